@@ -1,0 +1,96 @@
+/**
+ * The build. `MUCKBLOCK_BASE` sets the path the app will be served under ("/muck/"); the default "./" works under any.
+ * `MUCKBLOCK_VERSION` replaces the version (used by the test that updates from one build to the next).
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { POLICY } from './scripts/lib/headers.mjs';
+
+function version(): string {
+  const forced = process.env['MUCKBLOCK_VERSION'];
+  if (forced) return forced;
+  const { version: number } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return `${number}+${commit.trim()}`;
+  } catch {
+    // A copy without git is a fine place to build in.
+    return number;
+  }
+}
+
+/** Writes the policy into the built index.html, and asks for the two fonts of the first screen early. */
+function head(): Plugin {
+  return {
+    name: 'muckblock-head',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const fonts = Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
+        const tags: HtmlTagDescriptor[] = fonts.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `./${file}` },
+          injectTo: 'head-prepend',
+        }));
+        return [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' }, ...tags];
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  base: process.env['MUCKBLOCK_BASE'] ?? './',
+  define: { __APP_VERSION__: JSON.stringify(version()) },
+  plugins: [
+    vue(),
+    head(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/pwa',
+      filename: 'sw.ts',
+      injectRegister: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2,json,svg,png,webmanifest}'],
+        globIgnores: ['vision/**', 'sw.js'],
+        maximumFileSizeToCacheInBytes: 1024 * 1024,
+      },
+      manifest: {
+        name: 'Muckblock',
+        short_name: 'Muckblock',
+        description: 'Der Schreibblock fürs Mucken: schreibt mit, rechnet nach und vergisst nichts.',
+        lang: 'de',
+        dir: 'ltr',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        orientation: 'any',
+        categories: ['games', 'utilities'],
+        theme_color: '#E5DAC3',
+        background_color: '#FCF7EA',
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  build: {
+    // Phones of people who keep their phone: Safari 15.4 and Chrome 100, both of spring 2022.
+    target: ['chrome100', 'firefox100', 'safari15.4'],
+    modulePreload: { polyfill: false },
+    // Fonts and drawings stay files: the policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { port: 5173 },
+});
