@@ -29,7 +29,16 @@ export type RuleError = (typeof RULE_ERRORS)[number];
 
 /** Level of a decided game; a Ramsch names the step that decided it (rule 2.8). */
 export const LEVELS = [
-  'simple', 'schneider', 'schwarz', 'sie', 'eyes', 'tricks', 'trumps', 'alte', 'durchmarsch', 'penalty',
+  'simple',
+  'schneider',
+  'schwarz',
+  'sie',
+  'eyes',
+  'tricks',
+  'trumps',
+  'alte',
+  'durchmarsch',
+  'penalty',
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -46,14 +55,42 @@ export interface Reason {
 
 export const REASON_CODES = [
   // base prices
-  'price.normal', 'price.normalSchneider', 'price.normalSchwarz', 'price.schneider', 'price.schneiderSchwarz',
-  'price.tout', 'price.sie', 'price.muss', 'price.onePoint', 'price.ramsch', 'price.durchmarsch', 'price.perContract',
+  'price.normal',
+  'price.normalSchneider',
+  'price.normalSchwarz',
+  'price.schneider',
+  'price.schneiderSchwarz',
+  'price.tout',
+  'price.sie',
+  'price.muss',
+  'price.onePoint',
+  'price.ramsch',
+  'price.durchmarsch',
+  'price.perContract',
   // factors
-  'factor.ramschDouble', 'factor.kontra', 'factor.re', 'factor.sup', 'factor.hirsch', 'factor.bock',
+  'factor.ramschDouble',
+  'factor.kontra',
+  'factor.re',
+  'factor.sup',
+  'factor.hirsch',
+  'factor.bock',
   // remarks: who needed what, what decided
-  'target.player61', 'target.other61', 'target.muss60', 'target.schneider91', 'target.schneider90', 'target.tout', 'target.sie',
-  'ramsch.eyes', 'ramsch.tricks', 'ramsch.trumps', 'ramsch.alte', 'ramsch.durchmarsch', 'ramsch.tieNoScore',
-  'penalty', 'asCalled', 'onePoint.noFactors',
+  'target.player61',
+  'target.other61',
+  'target.muss60',
+  'target.schneider91',
+  'target.schneider90',
+  'target.tout',
+  'target.sie',
+  'ramsch.eyes',
+  'ramsch.tricks',
+  'ramsch.trumps',
+  'ramsch.alte',
+  'ramsch.durchmarsch',
+  'ramsch.tieNoScore',
+  'penalty',
+  'asCalled',
+  'onePoint.noFactors',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
