@@ -1,0 +1,38 @@
+/** Composition root: opens the storage, puts words, stores and screens together. The only place that wires everything. */
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import App from './App.vue';
+import { foldEvening } from './core/events/foldEvening';
+import type { EveningId } from './core/events/log';
+import { setLanguage } from './i18n/i18n';
+import { makeRouter } from './router/router';
+import { openStorage } from './storage/openStorage';
+import type { MuckStorage } from './storage/api';
+import { useAppStore } from './stores/app';
+import { usePlayersStore } from './stores/players';
+import { useSettingsStore } from './stores/settings';
+import { provideStorage } from './stores/storage';
+import './styles/index.css';
+
+/** The evening last open, unless it is over or gone. */
+async function lastEveningPath(storage: MuckStorage): Promise<string | null> {
+  const id = await storage.getValue('lastEvening');
+  if (typeof id !== 'string') return null;
+  const evening = await storage.getEvening(id as EveningId);
+  if (!evening || evening.deletedAt !== null) return null;
+  const state = foldEvening(evening, await storage.getLog(evening.id));
+  return state.ended ? null : `/abend/${evening.id}`;
+}
+
+async function start(): Promise<void> {
+  const app = createApp(App).use(createPinia());
+  const words = setLanguage(useSettingsStore().language);
+  const opened = await openStorage();
+  provideStorage(opened.storage);
+  useAppStore().storageOpened(opened);
+  await Promise.all([words, usePlayersStore().load()]);
+  app.use(makeRouter(() => lastEveningPath(opened.storage)));
+  app.mount('#app');
+}
+
+void start();

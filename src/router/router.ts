@@ -1,0 +1,32 @@
+/** Screens and their addresses. Hash history: any web server and any base path will do. Screens load when first shown. */
+import { createRouter, createWebHashHistory, type Router } from 'vue-router';
+import { loadArea } from '../i18n/i18n';
+
+const EveningsScreen = () => import('../screens/evenings/EveningsScreen.vue');
+
+/** Makes the router; `startAt` is where an opening without an address goes (the evening last open, if it is not over). */
+export function makeRouter(startAt: () => Promise<string | null>): Router {
+  const router = createRouter({
+    history: createWebHashHistory(),
+    routes: [
+      { path: '/', name: 'evenings', component: EveningsScreen },
+      { path: '/neu', name: 'new', component: () => import('../screens/new/NewEveningScreen.vue') },
+      { path: '/abend/:id', name: 'table', component: () => import('../screens/table/TableScreen.vue'), props: true },
+      { path: '/abend/:id/karte', name: 'card', component: () => import('../screens/evenings/EveningCardScreen.vue'), props: true },
+      { path: '/einstellungen', name: 'settings', component: () => import('../screens/settings/SettingsScreen.vue') },
+      { path: '/:rest(.*)*', redirect: '/' },
+    ],
+    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+  });
+  let first = true;
+  router.beforeEach(async (to) => {
+    const area = to.meta['area'];
+    if (typeof area === 'string') await loadArea(area);
+    if (!first) return true;
+    first = false;
+    if (to.path !== '/') return true;
+    const target = await startAt();
+    return target ? { path: target, replace: true } : true;
+  });
+  return router;
+}
