@@ -1,103 +1,101 @@
 /**
- * What the headless commands share: JSON Lines in from files or standard input, one JSON line out for each,
- * a bad line answered with `{"error":{"code","message"}}`, exit status 0, 1 or 2. Knows no game.
+ * The plumbing shared by the headless commands: JSON Lines from files or standard input, one JSON line out per line
+ * in, in order; messages for people on standard error. Exit status 0 all lines read, 1 some line had an error,
+ * 2 unusable arguments. What a line means is decided by the command's own handler.
  */
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { Result } from '../core/lib/result';
 
+/** A line error as printed; further members name places (round, table, …). */
 export interface LineError {
   readonly code: string;
-  /** For people; English. */
   readonly message: string;
+  readonly [detail: string]: unknown;
 }
 
-/** Where a command reads and writes; tests hand in their own. */
-export interface CommandIo {
-  readonly stdin: NodeJS.ReadableStream;
-  readonly stdout: NodeJS.WritableStream;
-  readonly stderr: NodeJS.WritableStream;
+export type LineHandler = (value: unknown) => Result<object, LineError>;
+
+/** The streams of a command, so that tests need no process. */
+export interface CommandStreams {
+  readonly stdin: Readable;
+  readonly out: (line: string) => void;
+  readonly message: (text: string) => void;
 }
 
-/** Turns the value of one line into what is printed, or into the line's error. Must not throw. */
-export type LineHandler = (value: unknown) => Result<unknown, LineError>;
-
-export const processIo: CommandIo = process;
-
-/** Answers one line of text: the output line without its newline, and whether it was an error. */
-export function answerLine(line: string, handle: LineHandler): { readonly text: string; readonly failed: boolean } {
+function handleLine(text: string, handle: LineHandler): { readonly output: object; readonly failed: boolean } {
   let value: unknown;
   try {
-    value = JSON.parse(line);
-  } catch {
-    return { text: JSON.stringify({ error: { code: 'not-json', message: 'this line is not JSON' } }), failed: true };
+    value = JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return { output: { error: { code: 'not-json', message: `the line is not JSON: ${reason}` } }, failed: true };
   }
   const result = handle(value);
-  return result.ok
-    ? { text: JSON.stringify(result.value), failed: false }
-    : { text: JSON.stringify({ error: { code: result.error.code, message: result.error.message } }), failed: true };
+  return result.ok ? { output: result.value, failed: false } : { output: { error: result.error }, failed: true };
 }
 
-/** Bytes collected before they are handed to the stream: fewer, larger writes. */
-const CHUNK = 1 << 16;
-
-async function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
-  if (text === '' || stream.write(text)) return;
-  await new Promise<void>((resolve) => stream.once('drain', resolve));
-}
-
-async function isReadable(name: string): Promise<boolean> {
-  if (name === '-') return true;
-  try {
-    return !(await stat(name)).isDirectory();
-  } catch {
+/** True when every argument is `-` or a file that can be read; tells the first that is not. */
+async function argumentsUsable(name: string, files: readonly string[], streams: CommandStreams): Promise<boolean> {
+  if (files.length === 0) {
+    streams.message(`usage: ${name} FILE…  (JSON Lines; - reads standard input)`);
     return false;
   }
+  for (const file of files) {
+    if (file === '-') continue;
+    if (file.startsWith('--')) {
+      streams.message(`${name}: unknown option ${file}`);
+      return false;
+    }
+    try {
+      await access(file, constants.R_OK);
+    } catch {
+      streams.message(`${name}: cannot read ${file}`);
+      return false;
+    }
+  }
+  return true;
 }
 
 /**
- * Runs `handle` over every line of the files named in `args` ('-' is standard input), in order, as a stream.
- * Empty lines are skipped. Resolves to the exit status: 0 all lines read, 1 some line in error,
- * 2 no file named, an unknown option, or a file that cannot be read.
+ * Runs `handle` over every line of the files named in `args` and resolves to the exit status. Blank lines are no
+ * lines. Nothing is printed when the arguments are unusable.
  */
-export async function runLines(args: readonly string[], io: CommandIo, handle: LineHandler): Promise<number> {
-  if (args.length === 0) {
-    io.stderr.write('name at least one file of JSON lines, or - for standard input\n');
-    return 2;
-  }
-  for (const name of args) {
-    if (name.length > 1 && name.startsWith('-')) {
-      io.stderr.write(`unknown option: ${name}\n`);
-      return 2;
-    }
-    if (!(await isReadable(name))) {
-      io.stderr.write(`cannot read: ${name}\n`);
-      return 2;
-    }
-  }
-  let failed = false;
-  let pending = '';
-  for (const name of args) {
-    const input = name === '-' ? io.stdin : createReadStream(name, { encoding: 'utf8' });
+export async function runLines(
+  name: string,
+  args: readonly string[],
+  handle: LineHandler,
+  streams: CommandStreams,
+): Promise<number> {
+  if (!(await argumentsUsable(name, args, streams))) return 2;
+  let status = 0;
+  for (const file of args) {
+    const input = file === '-' ? streams.stdin : createReadStream(file);
     try {
-      for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-        const text = line.startsWith('\uFEFF') ? line.slice(1) : line;
+      for await (const raw of createInterface({ input, crlfDelay: Infinity })) {
+        const text = raw.replace(/^\uFEFF/, '');
         if (text.trim() === '') continue;
-        const answer = answerLine(text, handle);
-        failed ||= answer.failed;
-        pending += `${answer.text}\n`;
-        if (pending.length >= CHUNK) {
-          await write(io.stdout, pending);
-          pending = '';
-        }
+        const { output, failed } = handleLine(text, handle);
+        if (failed) status = 1;
+        streams.out(JSON.stringify(output));
       }
-    } catch {
-      await write(io.stdout, pending);
-      io.stderr.write(`cannot read: ${name}\n`);
+    } catch (cause) {
+      streams.message(`${name}: cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`);
       return 2;
     }
   }
-  await write(io.stdout, pending);
-  return failed ? 1 : 0;
+  return status;
 }
+
+/** The streams of this process. */
+export const processStreams: CommandStreams = {
+  stdin: process.stdin,
+  out: (line) => {
+    process.stdout.write(`${line}\n`);
+  },
+  message: (text) => {
+    process.stderr.write(`${text}\n`);
+  },
+};
