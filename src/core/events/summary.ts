@@ -1,10 +1,10 @@
 /**
  * An evening in short: Bobbl in order, open score, Hänger, and the facts an evening card tells. Data, never text.
  */
-import { otherSide } from '../rules/seats';
 import type { BySide, Side } from '../rules/seats';
-import type { ScoredGame } from '../rules/sheet';
 import type { EveningState, PadRow } from './evening';
+import { factsOf, scoredOf } from './facts';
+import type { EveningFact } from './facts';
 import type { EntryId, EveningStart } from './log';
 
 /** One finished Bobbl. */
@@ -20,15 +20,6 @@ export interface BobblSummary {
   /** When the deciding game was written, ms. */
   readonly at: number;
 }
-
-/** Something worth telling about the evening; the interface has a sentence for each kind. */
-export type EveningFact =
-  | { readonly kind: 'mostPoints'; readonly entryId: EntryId; readonly side: Side; readonly points: number }
-  | { readonly kind: 'brille'; readonly to: Side; readonly score: BySide<number> }
-  | { readonly kind: 'sie'; readonly entryId: EntryId; readonly side: Side }
-  | { readonly kind: 'tout'; readonly entryId: EntryId; readonly side: Side; readonly won: boolean }
-  | { readonly kind: 'closest'; readonly score: BySide<number>; readonly difference: number }
-  | { readonly kind: 'run'; readonly side: Side; readonly games: number };
 
 export interface MostExpensiveGame {
   readonly entryId: EntryId;
@@ -59,12 +50,6 @@ export interface EveningSummary {
   readonly facts: readonly EveningFact[];
 }
 
-const MIN_RUN = 4;
-
-function scoredOf(row: PadRow): ScoredGame | null {
-  return row.outcome.kind === 'scored' ? row.outcome.game : null;
-}
-
 function bobblOf(row: PadRow): BobblSummary[] {
   if (!row.bobbl) return [];
   const { to, brille, counts } = row.bobbl;
@@ -79,53 +64,6 @@ function mostExpensiveOf(rows: readonly PadRow[]): MostExpensiveGame | null {
     most = { entryId: row.entryId, winner: game.winner, points: game.points, row };
   }
   return most;
-}
-
-/** The longest run of games won by one side; the first of equals. */
-function longestRun(rows: readonly PadRow[]): { side: Side; games: number } | null {
-  let best: { side: Side; games: number } | null = null;
-  let side: Side | null = null;
-  let games = 0;
-  for (const row of rows) {
-    const winner = scoredOf(row)?.winner;
-    if (winner === undefined || winner === null) continue;
-    games = winner === side ? games + 1 : 1;
-    side = winner;
-    if (games > (best?.games ?? 0)) best = { side, games };
-  }
-  return best;
-}
-
-function factsOf(
-  rows: readonly PadRow[],
-  bobbl: readonly BobblSummary[],
-  most: MostExpensiveGame | null,
-): EveningFact[] {
-  const facts: EveningFact[] = [];
-  for (const row of rows) {
-    const game = scoredOf(row);
-    if (!game || game.winner === null || row.deal.type !== 'game') continue;
-    if (game.level === 'sie') facts.push({ kind: 'sie', entryId: row.entryId, side: game.winner });
-  }
-  if (most) facts.push({ kind: 'mostPoints', entryId: most.entryId, side: most.winner, points: most.points });
-  for (const mark of bobbl) if (mark.brille) facts.push({ kind: 'brille', to: mark.to, score: mark.score });
-  for (const row of rows) {
-    const game = scoredOf(row);
-    if (!game || game.winner === null || row.deal.type !== 'game' || row.deal.game.kind !== 'tout') continue;
-    const declared = row.deal.game.declarer;
-    if (declared === null) continue;
-    const side: Side = declared % 2 === 0 ? 'A' : 'B';
-    facts.push({ kind: 'tout', entryId: row.entryId, side, won: side === game.winner });
-  }
-  const closest = [...bobbl].sort(
-    (a, b) => a.score[otherSide(a.to)] - a.score[a.to] - (b.score[otherSide(b.to)] - b.score[b.to]),
-  )[0];
-  if (closest) {
-    facts.push({ kind: 'closest', score: closest.score, difference: Math.abs(closest.score.A - closest.score.B) });
-  }
-  const run = longestRun(rows);
-  if (run && run.games >= MIN_RUN) facts.push({ kind: 'run', side: run.side, games: run.games });
-  return facts;
 }
 
 function aheadOf(marks: BySide<number>, points: BySide<number>): Side | null {
@@ -160,6 +98,6 @@ export function eveningSummary(start: EveningStart, state: EveningState): Evenin
     points,
     ahead: aheadOf(table.bobbl, points),
     mostExpensive,
-    facts: factsOf(rows, bobbl, mostExpensive),
+    facts: factsOf(rows, mostExpensive?.row ?? null),
   };
 }
