@@ -39,24 +39,49 @@ export class StorageError extends Error {
   }
 }
 
+/** A kept record that could not be read. It is left untouched where it lies; the others are read as ever. */
+export interface CorruptRecord {
+  readonly table: string;
+  readonly key: string;
+  /** 'shape': damaged. 'too-new': written by a newer Muckblock. */
+  readonly reason: 'shape' | 'too-new';
+}
+
+/**
+ * Every method rejects with a StorageError and nothing else. Objects handed in are copied as plain JSON
+ * (a Vue proxy may come in, none is kept); objects handed out are the caller's own.
+ */
 export interface MuckStorage {
+  /** 'memory' keeps nothing beyond the life of the page: say so on the screen. */
+  readonly kind: 'dexie' | 'memory';
+
   listPlayers(): Promise<readonly Player[]>;
   putPlayers(players: readonly Player[]): Promise<void>;
 
   /** All evenings not deleted, newest first. With `deleted: true` those in the bin. */
   listEvenings(options?: { deleted?: boolean }): Promise<readonly EveningRecord[]>;
+  /** null: never written, or not readable (then it stands in `corruptRecords`). 'too-new' when a newer Muckblock wrote it. */
   getEvening(id: EveningId): Promise<EveningRecord | null>;
-  /** Writes a new evening (and players that came with it) in one transaction. */
+  /**
+   * Writes a new evening (and players that came with it) in one transaction. Writing the very same evening
+   * again is a success; another one under the same id is a 'conflict'.
+   */
   createEvening(evening: EveningStart, newPlayers: readonly Player[]): Promise<void>;
   setEveningDeleted(id: EveningId, deletedAt: number | null): Promise<void>;
   setEveningPlace(id: EveningId, place: string): Promise<void>;
 
-  /** Entries of an evening in order of `seq`. */
+  /**
+   * Entries of an evening in order of `seq`. A damaged one is left out (and listed in `corruptRecords`); one of a
+   * newer Muckblock rejects with 'too-new', because a pad with games missing would be written on.
+   */
   getLog(id: EveningId): Promise<readonly LogEntry[]>;
+  /** The seq that the evening's next entry must have. Counts damaged entries too, so ask here instead of looking at the log's last. */
+  nextSeq(id: EveningId): Promise<number>;
   /**
    * Appends entries (and clears the evening's draft when `clearDraft`) in one transaction.
    * The first entry's seq must be the last stored one + 1, else StorageError 'conflict' and nothing is written
-   * (another window was faster: reload the log and decide again).
+   * (another window was faster: reload the log and decide again). The very same entries again are a success:
+   * a save may be repeated when nobody knows how the first one ended. The evening must exist.
    */
   append(entries: readonly LogEntry[], options?: { clearDraft?: boolean }): Promise<void>;
 
@@ -67,12 +92,21 @@ export interface MuckStorage {
   getSummaries(): Promise<readonly SummaryRecord[]>;
   putSummaries(summaries: readonly SummaryRecord[]): Promise<void>;
 
-  /** Small values of the app itself (last evening open, last house rules used). Plain JSON. */
+  /** Small values of the app itself (last evening open, last house rules used). Plain JSON; `undefined` when never written. */
   getValue(key: string): Promise<unknown>;
+  /** `undefined` forgets the value. */
   putValue(key: string, value: unknown): Promise<void>;
 
-  /** Called when another window wrote to an evening; returns the unsubscribe function. */
+  /** Called when another window wrote to an evening (null: to the players); own writes are not told. Returns the unsubscribe function. */
   onOtherWindow(listener: (change: { eveningId: EveningId | null }) => void): () => void;
+  /**
+   * Called when this window let go of the database because a newer Muckblock in another window upgrades it.
+   * From then on this window's code is the old one: offer to reload. Returns the unsubscribe function.
+   */
+  onSuperseded(listener: () => void): () => void;
+  /** What could not be read so far, each record once. */
+  corruptRecords(): readonly CorruptRecord[];
+  /** For good: every later call rejects with 'closed'. */
   close(): void;
 }
 

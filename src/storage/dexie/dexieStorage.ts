@@ -1,0 +1,258 @@
+/**
+ * The evening on disk: MuckStorage on Dexie. Every write is one transaction and its promise settles when the
+ * transaction is complete. All of it is repeatable, because a lost connection makes `Connection` run it twice.
+ */
+import { Dexie } from 'dexie';
+import type { EveningStart, LogEntry, Player } from '../../core/events/log';
+import { StorageError } from '../api';
+import type { CorruptRecord, DraftRecord, EveningId, EveningRecord, MuckStorage, SummaryRecord } from '../api';
+import { keyField, openCorruptionLog } from '../corruption';
+import type { CorruptionLog } from '../corruption';
+import { newestFirst } from '../order';
+import { openOtherWindows } from '../otherWindows';
+import type { Change, OtherWindows } from '../otherWindows';
+import { samePlain, toPlain } from '../plain';
+import { readLog } from '../readLog';
+import { parseDraft, parseEvening, parsePlayer, parseSummary, parseValue } from '../records';
+import { checked, checkedBatch } from '../writeChecks';
+import type { Batch } from '../writeChecks';
+import { Connection, OPEN_TIMEOUT } from './connection';
+import { isConstraintError, toStorageError } from './faults';
+import type { IndexedDbGlobals, MuckDatabase } from './muckDatabase';
+
+/** Name of the database and of the channel between windows. */
+export const DATABASE_NAME = 'muckblock';
+
+export interface DexieStorageOptions {
+  readonly name?: string;
+  /** Other IndexedDB objects than the browser's (tests). */
+  readonly globals?: IndexedDbGlobals;
+  /** ms until an open that hangs is given up as 'blocked'. */
+  readonly openTimeout?: number;
+  /** Called once for every record that cannot be read. */
+  readonly onCorrupt?: (record: CorruptRecord) => void;
+}
+
+/**
+ * Opens (or creates, or upgrades) the database. Rejects with StorageError: 'unavailable' without IndexedDB,
+ * 'too-new' when a newer Muckblock wrote it (nothing is touched), 'blocked' when another window holds it.
+ */
+export async function openDexieStorage(options: DexieStorageOptions = {}): Promise<MuckStorage> {
+  const name = options.name ?? DATABASE_NAME;
+  const connection = new Connection({
+    name,
+    globals: options.globals ?? browserGlobals(),
+    openTimeout: options.openTimeout ?? OPEN_TIMEOUT,
+  });
+  await connection.run(() => Promise.resolve());
+  return new DexieStorage(connection, openOtherWindows(name), openCorruptionLog(options.onCorrupt));
+}
+
+function browserGlobals(): IndexedDbGlobals {
+  try {
+    // Reading the property alone throws in some sandboxed frames.
+    const { indexedDB, IDBKeyRange } = globalThis;
+    if (typeof indexedDB === 'object' && indexedDB !== null) return { indexedDB, IDBKeyRange };
+  } catch (error) {
+    throw toStorageError(error);
+  }
+  throw new StorageError('unavailable');
+}
+
+class DexieStorage implements MuckStorage {
+  readonly kind = 'dexie';
+  readonly #connection: Connection;
+  readonly #windows: OtherWindows;
+  readonly #corruption: CorruptionLog;
+
+  constructor(connection: Connection, windows: OtherWindows, corruption: CorruptionLog) {
+    this.#connection = connection;
+    this.#windows = windows;
+    this.#corruption = corruption;
+  }
+
+  async listPlayers(): Promise<readonly Player[]> {
+    const rows = await this.#connection.run((db) => db.players.toArray());
+    return this.#corruption.keep('players', rows, keyField('id'), parsePlayer);
+  }
+
+  async putPlayers(players: readonly Player[]): Promise<void> {
+    await this.#write(() => {
+      const rows = players.map((player) => checked(player, parsePlayer));
+      return (db) => db.transaction('rw', db.players, () => db.players.bulkPut(rows));
+    });
+    this.#windows.announce(null);
+  }
+
+  async listEvenings(options: { deleted?: boolean } = {}): Promise<readonly EveningRecord[]> {
+    // Not by the startedAt index: a damaged record without that field would be missing there without a word.
+    const rows = await this.#connection.run((db) => db.evenings.toArray());
+    const evenings = this.#corruption.keep('evenings', rows, keyField('id'), parseEvening);
+    const deleted = options.deleted ?? false;
+    return evenings.filter((evening) => (evening.deletedAt !== null) === deleted).sort(newestFirst);
+  }
+
+  async getEvening(id: EveningId): Promise<EveningRecord | null> {
+    const row = await this.#connection.run((db) => db.evenings.get(id));
+    return row === undefined ? null : this.#corruption.one('evenings', id, row, parseEvening);
+  }
+
+  async createEvening(evening: EveningStart, newPlayers: readonly Player[]): Promise<void> {
+    await this.#write(() => {
+      const record = checked({ ...evening, deletedAt: null }, parseEvening);
+      const players = newPlayers.map((player) => checked(player, parsePlayer));
+      return (db) =>
+        db.transaction('rw', db.evenings, db.players, async () => {
+          const kept = await db.evenings.get(record.id);
+          if (kept !== undefined) {
+            if (samePlain(kept, record)) return;
+            throw new StorageError('conflict');
+          }
+          await db.players.bulkPut(players);
+          await db.evenings.add(record);
+        });
+    });
+    this.#windows.announce(evening.id);
+  }
+
+  async setEveningDeleted(id: EveningId, deletedAt: number | null): Promise<void> {
+    await this.#changeEvening(id, { deletedAt });
+  }
+
+  async setEveningPlace(id: EveningId, place: string): Promise<void> {
+    await this.#changeEvening(id, { place });
+  }
+
+  async getLog(id: EveningId): Promise<readonly LogEntry[]> {
+    const rows = await this.#connection.run((db) => entriesOf(db, id).toArray());
+    return readLog(rows, this.#corruption);
+  }
+
+  async nextSeq(id: EveningId): Promise<number> {
+    return await this.#connection.run((db) => nextSeqOf(db, id));
+  }
+
+  async append(entries: readonly LogEntry[], options: { clearDraft?: boolean } = {}): Promise<void> {
+    await this.#write(() => {
+      const batch = checkedBatch(entries);
+      return (db) => (batch === null ? Promise.resolve() : appendBatch(db, batch, options.clearDraft ?? false));
+    });
+    const first = entries[0];
+    if (first !== undefined) this.#windows.announce(first.eveningId);
+  }
+
+  async getDraft(id: EveningId): Promise<DraftRecord | null> {
+    const row = await this.#connection.run((db) => db.drafts.get(id));
+    return row === undefined ? null : this.#corruption.one('drafts', id, row, parseDraft);
+  }
+
+  async putDraft(draft: DraftRecord): Promise<void> {
+    await this.#write(() => {
+      const row = checked(draft, parseDraft);
+      return (db) => db.transaction('rw', db.drafts, () => db.drafts.put(row));
+    });
+  }
+
+  async clearDraft(id: EveningId): Promise<void> {
+    await this.#write(() => (db) => db.transaction('rw', db.drafts, () => db.drafts.delete(id)));
+  }
+
+  async getSummaries(): Promise<readonly SummaryRecord[]> {
+    const rows = await this.#connection.run((db) => db.summaries.toArray());
+    return this.#corruption.keep('summaries', rows, keyField('eveningId'), parseSummary);
+  }
+
+  async putSummaries(summaries: readonly SummaryRecord[]): Promise<void> {
+    await this.#write(() => {
+      const rows = summaries.map((summary) => checked(summary, parseSummary));
+      return (db) => db.transaction('rw', db.summaries, () => db.summaries.bulkPut(rows));
+    });
+  }
+
+  async getValue(key: string): Promise<unknown> {
+    const row = await this.#connection.run((db) => db.values.get(key));
+    return row === undefined ? undefined : this.#corruption.one('values', key, row, parseValue)?.value;
+  }
+
+  async putValue(key: string, value: unknown): Promise<void> {
+    await this.#write(() => {
+      if (value === undefined) return (db) => db.transaction('rw', db.values, () => db.values.delete(key));
+      const row = toPlain({ key, value });
+      return (db) => db.transaction('rw', db.values, () => db.values.put(row));
+    });
+  }
+
+  onOtherWindow(listener: (change: Change) => void): () => void {
+    return this.#windows.listen(listener);
+  }
+
+  onSuperseded(listener: () => void): () => void {
+    return this.#connection.onSuperseded(listener);
+  }
+
+  corruptRecords(): readonly CorruptRecord[] {
+    return this.#corruption.records;
+  }
+
+  close(): void {
+    this.#connection.close();
+    this.#windows.close();
+  }
+
+  /** `prepare` checks and copies before anything is opened; what it throws is a bug and becomes 'unknown'. */
+  async #write(prepare: () => (db: MuckDatabase) => PromiseLike<unknown>): Promise<void> {
+    let work: (db: MuckDatabase) => PromiseLike<unknown>;
+    try {
+      work = prepare();
+    } catch (error) {
+      throw toStorageError(error);
+    }
+    await this.#connection.run(work);
+  }
+
+  async #changeEvening(id: EveningId, change: Partial<EveningRecord>): Promise<void> {
+    await this.#write(() => (db) =>
+      db.transaction('rw', db.evenings, async () => {
+        const row = await db.evenings.get(id);
+        const parsed = parseEvening(row);
+        if (!parsed.ok) throw new Error(`no readable evening ${id}`);
+        // Over the raw row, so that fields this code does not know stay.
+        await db.evenings.put(checked({ ...(row as EveningRecord), ...change }, parseEvening));
+      }),
+    );
+    this.#windows.announce(id);
+  }
+}
+
+/** One evening's entries in order of seq, read through the compound index: other evenings are not touched. */
+function entriesOf(db: MuckDatabase, id: EveningId) {
+  return db.entries.where('[eveningId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
+}
+
+async function nextSeqOf(db: MuckDatabase, id: EveningId): Promise<number> {
+  // Keys only: the last entry may be damaged, its place in the index is not.
+  const keys = await entriesOf(db, id).reverse().limit(1).keys();
+  const last: unknown = keys[0];
+  const seq: unknown = Array.isArray(last) ? last[1] : undefined;
+  return typeof seq === 'number' ? seq + 1 : 1;
+}
+
+async function appendBatch(db: MuckDatabase, batch: Batch, clearDraft: boolean): Promise<void> {
+  const { eveningId, firstSeq, entries } = batch;
+  try {
+    await db.transaction('rw', db.entries, db.evenings, db.drafts, async () => {
+      if ((await db.evenings.where('id').equals(eveningId).count()) === 0) throw new Error(`no evening ${eveningId}`);
+      if (firstSeq !== (await nextSeqOf(db, eveningId))) {
+        const kept = await db.entries.bulkGet(entries.map((entry) => entry.id));
+        if (!samePlain(kept, entries)) throw new StorageError('conflict');
+        // The very same save once more: it did arrive the first time.
+      } else {
+        await db.entries.bulkAdd(entries);
+      }
+      if (clearDraft) await db.drafts.delete(eveningId);
+    });
+  } catch (error) {
+    if (isConstraintError(error)) throw new StorageError('conflict', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+/** Every migration in order. A new one is added at the end; test/storage/migrations.test.ts checks the row. */
+import { firstRelease } from './0001-firstRelease';
+import type { Migration } from './migration';
+
+export const MIGRATIONS: readonly Migration[] = [firstRelease];
+
+/** Version of the database that this code reads and writes. */
+export const DATABASE_VERSION = MIGRATIONS.length;

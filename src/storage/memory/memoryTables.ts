@@ -1,0 +1,26 @@
+/** What a memory storage keeps, apart from the storage itself: tests share one set of tables between two windows. */
+import type { Change } from '../otherWindows';
+
+/** Raw rows by primary key, `unknown` for the same reason as in the database. Entries lie per evening, by seq. */
+export interface MemoryTables {
+  readonly players: Map<string, unknown>;
+  readonly evenings: Map<string, unknown>;
+  readonly entries: Map<string, Map<number, unknown>>;
+  readonly drafts: Map<string, unknown>;
+  readonly summaries: Map<string, unknown>;
+  readonly values: Map<string, unknown>;
+  /** One function for each window that is open on these tables. */
+  readonly windows: Set<(change: Change) => void>;
+}
+
+export function makeMemoryTables(): MemoryTables {
+  return {
+    players: new Map(),
+    evenings: new Map(),
+    entries: new Map(),
+    drafts: new Map(),
+    summaries: new Map(),
+    values: new Map(),
+    windows: new Set(),
+  };
+}
