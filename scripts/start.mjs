@@ -2,7 +2,7 @@
  * `npm start`: installs, builds and serves the app, and says under which addresses it can be opened.
  *
  *   npm start -- --https       with a certificate of its own: what a phone needs to install the app and use the camera
- *   npm start -- --port 8080 --host 127.0.0.1 --no-build
+ *   npm start -- --port 8443 --host 127.0.0.1 --no-build
  */
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
@@ -17,7 +17,7 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         https: { type: 'boolean', default: false },
-        port: { type: 'string', default: process.env.PORT ?? '4173' },
+        port: { type: 'string', default: process.env.PORT ?? '8080' },
         host: { type: 'string', default: '0.0.0.0' },
         'no-build': { type: 'boolean', default: false },
         root: { type: 'string', default: 'dist' },
