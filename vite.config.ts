@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import vue from '@vitejs/plugin-vue';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { POLICY } from './scripts/lib/headers.mjs';
 
@@ -33,14 +33,14 @@ function head(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const fonts = Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
-        const tags: HtmlTagDescriptor[] = fonts.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `./${file}` },
-          injectTo: 'head-prepend',
-        }));
-        return [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' }, ...tags];
+        const tags = [
+          `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+          ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${file}" />`),
+        ];
+        const charset = '<meta charset="utf-8" />';
+        return html.replace(charset, [charset, ...tags].join('\n    '));
       },
     },
   };

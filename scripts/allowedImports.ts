@@ -33,9 +33,11 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
   'src/storage/api.ts': { from: core, packages: [] },
   'src/storage/memory': { from: ['src/storage', ...core], packages: [] },
   'src/storage/dexie': { from: ['src/storage', ...core], packages: ['dexie'] },
+  'src/storage/openStorage.ts': { from: ['src/storage', ...core], packages: [] },
+  'src/storage/openStorage.ts': { from: ['src/storage', ...core], packages: [] },
   'src/storage': { from: ['src/storage/api.ts', ...core], packages: [] },
   'src/exchange': { from: ['src/storage/api.ts', ...core], packages: [] },
-  'src/i18n': { from: [], packages: ['vue'], types: core },
+  'src/i18n': { from: core, packages: ['vue'] },
   'src/composables': { from: ['src/core/lib'], packages: ['vue'] },
   'src/components': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'reka-ui'] },
   'src/stores': {
