@@ -68,9 +68,21 @@ export default defineConfig(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['Date', 'crypto', 'console', 'performance', 'setTimeout', 'setInterval', 'fetch', 'window', 'document', 'navigator', 'localStorage', 'indexedDB', 'process'].map(
-          (name) => ({ name, message: outside }),
-        ),
+        ...[
+          'Date',
+          'crypto',
+          'console',
+          'performance',
+          'setTimeout',
+          'setInterval',
+          'fetch',
+          'window',
+          'document',
+          'navigator',
+          'localStorage',
+          'indexedDB',
+          'process',
+        ].map((name) => ({ name, message: outside })),
       ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: outside }],
     },
@@ -78,6 +90,14 @@ export default defineConfig(
   { files: ['src/**/*.{ts,vue}'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
   {
     files: ['**/*.{js,mjs}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+      },
+    },
   },
 );

@@ -12,7 +12,9 @@ import { POLICY } from './scripts/lib/headers.mjs';
 function version(): string {
   const forced = process.env['MUCKBLOCK_VERSION'];
   if (forced) return forced;
-  const { version: number } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+  const { version: number } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
   try {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: import.meta.dirname,

@@ -45,7 +45,15 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
     packages: ['vue', 'pinia'],
   },
   'src/screens': {
-    from: ['src/stores', 'src/composables', 'src/components', 'src/i18n', 'src/exchange', 'src/storage/api.ts', ...core],
+    from: [
+      'src/stores',
+      'src/composables',
+      'src/components',
+      'src/i18n',
+      'src/exchange',
+      'src/storage/api.ts',
+      ...core,
+    ],
     packages: [...vue, 'reka-ui'],
   },
   'src/router': { from: ['src/screens', 'src/i18n'], packages: ['vue', 'vue-router'], lazy: ['src/screens'] },

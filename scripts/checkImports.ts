@@ -28,7 +28,11 @@ export function findImports(file: string, text: string): readonly ImportFound[] 
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   const code = text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/[^\n]*/g, blank);
   const found: ImportFound[] = [];
-  for (const [pattern, lazy] of [[STATIC, false], [DYNAMIC, true], [WORKER, true]] as const) {
+  for (const [pattern, lazy] of [
+    [STATIC, false],
+    [DYNAMIC, true],
+    [WORKER, true],
+  ] as const) {
     for (const match of code.matchAll(pattern)) {
       const line = code.slice(0, match.index).split('\n').length + (match[0].startsWith('\n') ? 1 : 0);
       found.push({ file, line, specifier: match[1] ?? '', lazy, typeOnly: /(import|export)\s+type\s/.test(match[0]) });
@@ -54,7 +58,9 @@ export function complaint(found: ImportFound, target: string | null): string | n
   if (!own) return `${found.file} lies in no folder of the table`;
   if (target === null) {
     const name = builtinModules.includes(found.specifier) ? `node:${found.specifier}` : found.specifier;
-    const fits = own.rule.packages.some((pack) => pack === '*' || name === pack || (/[/:]$/.test(pack) && name.startsWith(pack)));
+    const fits = own.rule.packages.some(
+      (pack) => pack === '*' || name === pack || (/[/:]$/.test(pack) && name.startsWith(pack)),
+    );
     return fits ? null : `${own.folder} may not use the package ${found.specifier}`;
   }
   if (BARRELS.test(target)) return `${target} is a barrel: name the file`;
@@ -62,7 +68,8 @@ export function complaint(found: ImportFound, target: string | null): string | n
   const inside = ruleFor(target)?.folder === own.folder;
   const types = found.typeOnly ? (own.rule.types ?? []) : [];
   if (!inside && !within(target, [...own.rule.from, ...types])) return `${own.folder} may not import ${target}`;
-  if (!found.lazy && own.rule.lazy && within(target, own.rule.lazy)) return `${own.folder} reaches ${target} only by import()`;
+  if (!found.lazy && own.rule.lazy && within(target, own.rule.lazy))
+    return `${own.folder} reaches ${target} only by import()`;
   return null;
 }
 
@@ -71,8 +78,12 @@ export function resolveImport(root: string, found: ImportFound): string | null {
   if (!/^(\.|@\/)/.test(found.specifier)) return null;
   const plain = found.specifier.replace(/\?.*$/, '');
   const base = plain.startsWith('@/') ? join(root, 'src', plain.slice(2)) : resolve(root, dirname(found.file), plain);
-  const hit = [base, `${base}.ts`, `${base}.vue`, `${base}.json`, join(base, 'index.ts')].find((path) => existsSync(path) && statSync(path).isFile());
-  return relative(root, hit ?? base).split('\\').join(posix.sep);
+  const hit = [base, `${base}.ts`, `${base}.vue`, `${base}.json`, join(base, 'index.ts')].find(
+    (path) => existsSync(path) && statSync(path).isFile(),
+  );
+  return relative(root, hit ?? base)
+    .split('\\')
+    .join(posix.sep);
 }
 
 /** Every complaint about the sources below `root`, one sentence each with file and line. */

@@ -23,7 +23,11 @@ export function checkFile(name: string, words: Words): readonly string[] {
   const unsorted = keys.findIndex((key, i) => i > 0 && key < (keys[i - 1] ?? ''));
   if (unsorted > 0) problems.push(`${name}: not sorted at "${keys[unsorted]}"`);
   for (const key of keys) {
-    const partner = key.endsWith('_one') ? key.replace(/_one$/, '_other') : key.endsWith('_other') ? key.replace(/_other$/, '_one') : key;
+    const partner = key.endsWith('_one')
+      ? key.replace(/_one$/, '_other')
+      : key.endsWith('_other')
+        ? key.replace(/_other$/, '_one')
+        : key;
     if (!(partner in words)) problems.push(`${name}: "${key}" has no "${partner}"`);
     if (words[key]?.trim() === '') problems.push(`${name}: "${key}" is empty`);
     if (/Erfolgreich|successfully/i.test(words[key] ?? '')) problems.push(`${name}: "${key}" speaks like a machine`);
@@ -45,7 +49,8 @@ export function compareLanguages(de: Areas, en: Areas): readonly string[] {
     problems.push(...checkFile(`de/${area}.json`, german), ...checkFile(`en/${area}.json`, english));
     for (const key of new Set([...Object.keys(german), ...Object.keys(english)])) {
       const [a, b] = [german[key], english[key]];
-      if (a === undefined || b === undefined) problems.push(`${a === undefined ? 'de' : 'en'}/${area}.json lacks "${key}"`);
+      if (a === undefined || b === undefined)
+        problems.push(`${a === undefined ? 'de' : 'en'}/${area}.json lacks "${key}"`);
       // "one game" may do without the number that "{n} games" needs.
       else if (!key.endsWith('_one') && placeholders(a) !== placeholders(b))
         problems.push(`${area}: "${key}" has {${placeholders(a)}} in German, {${placeholders(b)}} in English`);
@@ -58,7 +63,10 @@ export function compareLanguages(de: Areas, en: Areas): readonly string[] {
 }
 
 /** Keys that the sources name: literally in `t('…')`, and by their beginning in a template (`t(`contract.${kind}`)`). */
-export function namedKeys(source: string): { readonly exact: ReadonlySet<string>; readonly prefixes: ReadonlySet<string> } {
+export function namedKeys(source: string): {
+  readonly exact: ReadonlySet<string>;
+  readonly prefixes: ReadonlySet<string>;
+} {
   const exact = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   const prefixes = [...source.matchAll(/`([a-zA-Z][\w.-]*\.[\w.-]*)\$\{/g)].map((match) => match[1] ?? '');
   return { exact: new Set(exact), prefixes: new Set(prefixes) };
@@ -66,12 +74,20 @@ export function namedKeys(source: string): { readonly exact: ReadonlySet<string>
 
 function readAreas(folder: string): Areas {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
-  return new Map(files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words]));
+  return new Map(
+    files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words]),
+  );
 }
 
 /** All problems of the words of the app below `root`, and the keys that nothing names. */
-export function checkLocales(root: string): { readonly problems: readonly string[]; readonly unused: readonly string[] } {
-  const [de, en] = ['de', 'en'].map((language) => readAreas(join(root, 'src/i18n/locales', language))) as [Areas, Areas];
+export function checkLocales(root: string): {
+  readonly problems: readonly string[];
+  readonly unused: readonly string[];
+} {
+  const [de, en] = ['de', 'en'].map((language) => readAreas(join(root, 'src/i18n/locales', language))) as [
+    Areas,
+    Areas,
+  ];
   const keys = new Set([...de.values()].flatMap((words) => Object.keys(words)));
   const has = (key: string): boolean => keys.has(key) || keys.has(`${key}_other`);
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -63,5 +63,8 @@ if (!COMMANDS.includes(name)) {
 }
 // npm changes to the repository before it starts a script; file names are meant from where the person stands.
 const cwd = process.env.INIT_CWD && existsSync(process.env.INIT_CWD) ? process.env.INIT_CWD : process.cwd();
-const { status, signal } = spawnSync(process.execPath, ['--enable-source-maps', await bundle(name), ...args], { cwd, stdio: 'inherit' });
+const { status, signal } = spawnSync(process.execPath, ['--enable-source-maps', await bundle(name), ...args], {
+  cwd,
+  stdio: 'inherit',
+});
 process.exit(signal ? 1 : (status ?? 1));

@@ -30,7 +30,9 @@ const drawings = [
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
 for (const { file, size, html, clear } of drawings) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<style>html,body{margin:0;background:transparent;overflow:hidden}svg{display:block;width:100vw;height:100vh}</style>${html}`);
+  await page.setContent(
+    `<style>html,body{margin:0;background:transparent;overflow:hidden}svg{display:block;width:100vw;height:100vh}</style>${html}`,
+  );
   writeFileSync(publicFolder + file, await page.screenshot({ omitBackground: clear }));
   await page.close();
 }

@@ -16,12 +16,22 @@ import { ROOT, ensureInstalled } from './lib/install.mjs';
 const split = process.argv.indexOf('--', 2);
 const ownArgs = process.argv.slice(2, split === -1 ? undefined : split);
 const extra = split === -1 ? [] : process.argv.slice(split + 1);
-const { values } = parseArgs({ args: ownArgs, options: { only: { type: 'string' }, fast: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  args: ownArgs,
+  options: { only: { type: 'string' }, fast: { type: 'boolean', default: false } },
+});
 
 const reports = join(ROOT, '.cache', 'test');
 const bin = (path, ...args) => [process.execPath, join(ROOT, 'node_modules', path), ...args];
 const types = (tool, project) =>
-  bin(tool, '-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', `.cache/test/${project}.tsbuildinfo`);
+  bin(
+    tool,
+    '-p',
+    `tsconfig.${project}.json`,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/test/${project}.tsbuildinfo`,
+  );
 const script = (name, ...args) => bin('tsx/dist/cli.mjs', `scripts/${name}`, ...args);
 
 /** Tests in the order of their price. `count` reads how many single tests passed and failed; without it a step counts as one. */
@@ -32,7 +42,19 @@ const STEPS = [
   { group: 'types', name: 'types test', command: types('vue-tsc/bin/vue-tsc.js', 'test') },
   { group: 'imports', name: 'imports', command: script('checkImports.ts') },
   { group: 'locales', name: 'locales', command: script('checkLocales.ts') },
-  { group: 'lint', name: 'lint', command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/test/eslint') },
+  {
+    group: 'lint',
+    name: 'lint',
+    command: bin(
+      'eslint/bin/eslint.js',
+      '.',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      '.cache/test/eslint',
+    ),
+  },
   { group: 'format', name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
   { group: 'unit', name: 'unit and component tests', command: vitest(extra), count: countVitest, alone: true },
   { group: 'build', name: 'build', command: [process.execPath, 'scripts/build.mjs'], alone: true },
@@ -41,7 +63,14 @@ const STEPS = [
 ];
 
 function vitest(rest) {
-  return bin('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=.cache/test/vitest.json', ...rest);
+  return bin(
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=.cache/test/vitest.json',
+    ...rest,
+  );
 }
 
 function playwright() {
@@ -69,14 +98,23 @@ async function run(step, env) {
   const started = performance.now();
   const kept = [];
   const [command, ...args] = step.command;
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', step.show ? 'inherit' : 'pipe', step.show ? 'inherit' : 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', step.show ? 'inherit' : 'pipe', step.show ? 'inherit' : 'pipe'],
+  });
   child.stdout?.on('data', (chunk) => kept.push(chunk));
   child.stderr?.on('data', (chunk) => kept.push(chunk));
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
-  return { ...result(step, status), name: step.name, seconds: (performance.now() - started) / 1000, output: Buffer.concat(kept).toString() };
+  return {
+    ...result(step, status),
+    name: step.name,
+    seconds: (performance.now() - started) / 1000,
+    output: Buffer.concat(kept).toString(),
+  };
 }
 
 function result(step, status) {
@@ -129,7 +167,11 @@ mkdirSync(reports, { recursive: true });
 
 const chosen = select();
 const done = [];
-const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'), MUCKBLOCK_E2E_PORT: await freePort() };
+const env = {
+  ...process.env,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+  MUCKBLOCK_E2E_PORT: await freePort(),
+};
 
 if (chosen.some((step) => step.group === 'e2e')) {
   const { ensureChromium } = await import('./lib/browser.mjs');

@@ -1,1 +1,5 @@
-export declare function build(options?: { outDir?: string; env?: Record<string, string>; log?: 'info' | 'warn' }): string;
+export declare function build(options?: {
+  outDir?: string;
+  env?: Record<string, string>;
+  log?: 'info' | 'warn';
+}): string;

@@ -17,7 +17,11 @@ const text = /\.(html|js|css|json|svg|webmanifest|txt|wasm)$/;
 export function build({ outDir = 'dist', env = {}, log = 'info' } = {}) {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', log];
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) throw new Error('vite build did not succeed');
   const folder = join(ROOT, outDir);
   for (const path of readdirSync(folder, { recursive: true })) {

@@ -10,7 +10,10 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Path of the browser: `CHROMIUM_PATH`, or the first one found on the PATH; null when there is none. */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.CHROMIUM_PATH, ...names.flatMap((name) => [...folders, '/usr/bin'].map((folder) => join(folder, name)))];
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...names.flatMap((name) => [...folders, '/usr/bin'].map((folder) => join(folder, name))),
+  ];
   for (const path of candidates) {
     if (!path) continue;
     try {
@@ -26,7 +29,8 @@ export function findChromium() {
 /** Same, but a missing browser is an error with a sentence that says what to do. */
 export function chromiumPath() {
   const path = findChromium();
-  if (!path) throw new Error('Chromium is missing. On Debian or Ubuntu: apt-get install chromium; elsewhere set CHROMIUM_PATH.');
+  if (!path)
+    throw new Error('Chromium is missing. On Debian or Ubuntu: apt-get install chromium; elsewhere set CHROMIUM_PATH.');
   return path;
 }
 

@@ -29,11 +29,16 @@ export async function measureFirstScreen(dist: string): Promise<FirstLoad> {
   const { address, close } = await serve(dist);
   const browser = await launch();
   try {
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'de-DE', viewport: { width: 360, height: 740 } });
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      locale: 'de-DE',
+      viewport: { width: 360, height: 740 },
+    });
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(address) && request.resourceType() === 'script') asked.push(request.url().slice(address.length));
+      if (request.url().startsWith(address) && request.resourceType() === 'script')
+        asked.push(request.url().slice(address.length));
     });
     await page.goto(address, { waitUntil: 'networkidle' });
     return measureFirstLoad(dist, asked);

@@ -37,7 +37,9 @@ export function makeServer({ root, base = '/', tls }) {
 }
 
 function end(response, status) {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(status === 404 ? 'Nicht da. Not here.\n' : '');
+  response
+    .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(status === 404 ? 'Nicht da. Not here.\n' : '');
 }
 
 function certificate(response, cert) {

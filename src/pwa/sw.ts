@@ -59,7 +59,9 @@ async function activate(): Promise<void> {
   await meta.put(previousKey, new Response(shellName));
   const keep = new Set([shellName, before, META_CACHE, VISION_CACHE]);
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX) && !keep.has(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(CACHE_PREFIX) && !keep.has(name)).map((name) => caches.delete(name)),
+  );
   // The first visit becomes an offline one without a second load.
   await self.clients.claim();
 }

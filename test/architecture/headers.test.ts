@@ -24,6 +24,7 @@ describe('what the page may load', () => {
 
   it('files with a hash in their name are kept for ever, all others are asked for again', () => {
     expect(cacheControl('/assets/index-B1x.js')).toContain('immutable');
-    for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/icon-192.png']) expect(cacheControl(path)).toBe('no-cache');
+    for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/icon-192.png'])
+      expect(cacheControl(path)).toBe('no-cache');
   });
 });

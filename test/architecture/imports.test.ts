@@ -22,7 +22,10 @@ describe('who may import whom', () => {
     expect(core.length).toBeGreaterThan(4);
     for (const [folder, rule] of core) {
       expect(rule.packages, folder).toEqual([]);
-      expect([...rule.from, ...(rule.types ?? [])].filter((from) => !from.startsWith('src/core')), folder).toEqual([]);
+      expect(
+        [...rule.from, ...(rule.types ?? [])].filter((from) => !from.startsWith('src/core')),
+        folder,
+      ).toEqual([]);
     }
   });
 
@@ -35,7 +38,12 @@ describe('who may import whom', () => {
     ['src/stores/table.ts', `import Dexie from 'dexie';`, null, /may not use the package dexie/],
     ['src/cli/score.ts', `import { x } from '../stores/table';`, 'src/stores/table.ts', /may not import/],
     ['src/stores/table.ts', `import { x } from '../main';`, 'src/main.ts', /nothing imports/],
-    ['src/router/router.ts', `import X from '../screens/x/XScreen.vue';`, 'src/screens/x/XScreen.vue', /only by import\(\)/],
+    [
+      'src/router/router.ts',
+      `import X from '../screens/x/XScreen.vue';`,
+      'src/screens/x/XScreen.vue',
+      /only by import\(\)/,
+    ],
     ['src/stores/table.ts', `export { x } from '../core';`, 'src/core/index.ts', /barrel/],
   ])('%s: %s is refused', (file, line, target, reason) => {
     expect(judge(file, line, target)).toMatch(reason);
@@ -54,7 +62,13 @@ describe('who may import whom', () => {
   it('finds imports over several lines, exports, side effects and workers, and none in comments', () => {
     const text = `import {\n  a,\n  type B,\n} from './a';\nexport { c } from './c';\nimport './d.css';\n// import x from './no'\n/* import('./no') */\nnew URL('./w.ts', import.meta.url);\nvoid import('./e');`;
     const found = findImports('src/x.ts', text).map((each) => [each.specifier, each.lazy]);
-    expect(found).toEqual([['./a', false], ['./c', false], ['./d.css', false], ['./e', true], ['./w.ts', true]]);
+    expect(found).toEqual([
+      ['./a', false],
+      ['./c', false],
+      ['./d.css', false],
+      ['./e', true],
+      ['./w.ts', true],
+    ]);
   });
 
   it('the longest folder decides', () => {

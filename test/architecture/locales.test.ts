@@ -14,7 +14,10 @@ describe('the words of the app', () => {
   });
 
   it('sees a key, a file or a placeholder that only one language has', () => {
-    const de = new Map([['t', { a: 'Hallo {name}', b: 'nur hier' }], ['u', {}]]);
+    const de = new Map([
+      ['t', { a: 'Hallo {name}', b: 'nur hier' }],
+      ['u', {}],
+    ]);
     const en = new Map([['t', { a: 'Hello {nam}' }]]);
     expect(compareLanguages(de, en)).toEqual([
       't: "a" has {name} in German, {nam} in English',

@@ -109,7 +109,10 @@ test('the policy stands in the page itself, for servers that send none', async (
 
 test('Chromium has nothing against installing it', async ({ server }) => {
   const profile = mkdtempSync(join(tmpdir(), 'muckblock-'));
-  const context = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: CHROMIUM_ARGS,
+  });
   try {
     const page = await context.newPage();
     await page.goto(server.address);

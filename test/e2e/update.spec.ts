@@ -70,7 +70,10 @@ test('a new version waits until it is wanted, one tap brings it, with one reload
   expect(await version(page)).toContain(NEXT_VERSION);
 });
 
-test('another window keeps running the old version, with all its parts, until it agrees as well', async ({ page, context }) => {
+test('another window keeps running the old version, with all its parts, until it agrees as well', async ({
+  page,
+  context,
+}) => {
   await page.goto(server.address);
   await untilShown(page);
   await untilOfflineReady(page);

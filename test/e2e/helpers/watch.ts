@@ -31,7 +31,9 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       const report = (globalThis as unknown as { __violation: (text: string) => void }).__violation;
-      report(`${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+      report(
+        `${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+      );
     });
   });
   return { foreign, violations, errors };
