@@ -8,6 +8,7 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { POLICY } from './scripts/lib/headers.mjs';
+import { spritePlugin } from './scripts/lib/sprite';
 
 function version(): string {
   const forced = process.env['MUCKBLOCK_VERSION'];
@@ -53,6 +54,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version()) },
   plugins: [
     vue(),
+    spritePlugin(),
     head(),
     VitePWA({
       strategies: 'injectManifest',

@@ -5,6 +5,7 @@ import App from './App.vue';
 import { foldEvening } from './core/events/foldEvening';
 import type { EveningId } from './core/events/log';
 import { setLanguage } from './i18n/i18n';
+import { startPwa } from './pwa/register';
 import { makeRouter } from './router/router';
 import { openStorage } from './storage/openStorage';
 import type { MuckStorage } from './storage/api';
@@ -33,6 +34,8 @@ async function start(): Promise<void> {
   await Promise.all([words, usePlayersStore().load()]);
   app.use(makeRouter(() => lastEveningPath(opened.storage)));
   app.mount('#app');
+  const updates = startPwa();
+  updates.onUpdateReady(() => useAppStore().updateWaits(() => updates.applyUpdate()));
 }
 
 void start();
