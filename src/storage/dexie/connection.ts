@@ -74,7 +74,10 @@ export class Connection {
     const leaving = this.#database;
     this.#database = null;
     // Transactions under way are finished by the browser before the connection really closes.
-    leaving?.then((database) => database.close(), () => undefined);
+    leaving?.then(
+      (database) => database.close(),
+      () => undefined,
+    );
   }
 
   async #open(): Promise<MuckDatabase> {

@@ -8,12 +8,13 @@ import { StorageError } from '../api';
 import type { CorruptRecord, DraftRecord, EveningId, EveningRecord, MuckStorage, SummaryRecord } from '../api';
 import { keyField, openCorruptionLog } from '../corruption';
 import type { CorruptionLog } from '../corruption';
+import { parseEvening } from '../logRecords';
 import { newestFirst } from '../order';
 import { openOtherWindows } from '../otherWindows';
 import type { Change, OtherWindows } from '../otherWindows';
 import { samePlain, toPlain } from '../plain';
 import { readLog } from '../readLog';
-import { parseDraft, parseEvening, parsePlayer, parseSummary, parseValue } from '../records';
+import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import type { Batch } from '../writeChecks';
 import { Connection, OPEN_TIMEOUT } from './connection';
@@ -211,14 +212,15 @@ class DexieStorage implements MuckStorage {
   }
 
   async #changeEvening(id: EveningId, change: Partial<EveningRecord>): Promise<void> {
-    await this.#write(() => (db) =>
-      db.transaction('rw', db.evenings, async () => {
-        const row = await db.evenings.get(id);
-        const parsed = parseEvening(row);
-        if (!parsed.ok) throw new Error(`no readable evening ${id}`);
-        // Over the raw row, so that fields this code does not know stay.
-        await db.evenings.put(checked({ ...(row as EveningRecord), ...change }, parseEvening));
-      }),
+    await this.#write(
+      () => (db) =>
+        db.transaction('rw', db.evenings, async () => {
+          const row = await db.evenings.get(id);
+          const parsed = parseEvening(row);
+          if (!parsed.ok) throw new Error(`no readable evening ${id}`);
+          // Over the raw row, so that fields this code does not know stay.
+          await db.evenings.put(checked({ ...(row as EveningRecord), ...change }, parseEvening));
+        }),
     );
     this.#windows.announce(id);
   }

@@ -13,7 +13,8 @@ const CODE_OF_NAME: Readonly<Record<string, StorageErrorCode>> = {
 };
 
 /** iOS and Chromium report a lost connection to the database process as a mere UnknownError; the text tells. */
-const LOST_CONNECTION = /connection .*(lost|clos)|attempt to get .* from database server without an in-progress transaction/i;
+const LOST_CONNECTION =
+  /connection .*(lost|clos)|attempt to get .* from database server without an in-progress transaction/i;
 
 /** The StorageError for a failure; its `cause` is what was thrown. A StorageError passes as it is. */
 export function toStorageError(error: unknown): StorageError {
@@ -46,7 +47,8 @@ function chainOf(error: unknown): unknown[] {
   while (typeof link === 'object' && link !== null && !chain.includes(link)) {
     chain.push(link);
     const failures: unknown = Reflect.get(link, 'failures');
-    link = Reflect.get(link, 'inner') ?? (Array.isArray(failures) ? failures[0] : undefined) ?? Reflect.get(link, 'cause');
+    link =
+      Reflect.get(link, 'inner') ?? (Array.isArray(failures) ? failures[0] : undefined) ?? Reflect.get(link, 'cause');
   }
   return chain;
 }

@@ -1,0 +1,4 @@
+import { describeContract } from './contract';
+import { makeDexieWorld } from './worlds';
+
+describeContract('dexie', makeDexieWorld);

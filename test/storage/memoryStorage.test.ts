@@ -1,0 +1,4 @@
+import { describeContract } from './contract';
+import { makeMemoryWorld } from './worlds';
+
+describeContract('memory', makeMemoryWorld);
