@@ -57,7 +57,7 @@ test('a new version waits until it is wanted, one tap brings it, with one reload
 
   let loads = 0;
   page.on('load', () => loads++);
-  await page.getByTestId('update').click();
+  await page.getByTestId('update-get').click();
   await expect.poll(() => loads).toBe(1);
   await untilShown(page);
   expect(await version(page)).toContain(NEXT_VERSION);
@@ -83,13 +83,13 @@ test('another window keeps running the old version, with all its parts, until it
 
   server.serve(next);
   await findNext(page);
-  await page.getByTestId('update').click();
+  await page.getByTestId('update-get').click();
   await untilShown(page);
   await expect.poll(() => version(page)).toContain(NEXT_VERSION);
 
   // A part of the old version that this window never loaded and that no server has any more.
   expect(await version(other)).not.toContain(NEXT_VERSION);
   await other.goto(`${server.address}#/`);
-  await other.getByTestId('update').click();
+  await other.getByTestId('update-get').click();
   await expect.poll(() => version(other)).toContain(NEXT_VERSION);
 });

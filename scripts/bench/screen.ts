@@ -1,0 +1,159 @@
+/**
+ * What a slow phone feels, in Chromium at a quarter of this machine's speed: the screen after a save in an evening of
+ * 500 games, and the opening of the app with 30,000 stored games. Times end with the frame that shows it.
+ */
+import { build } from 'esbuild';
+import type { BrowserContext, Page } from '@playwright/test';
+import { launch, serve } from '../lib/firstScreen';
+import { ROOT } from '../lib/install.mjs';
+import { median, type Row } from './row';
+
+const SLOWER = 4;
+const RUNS = 7;
+
+/** Code that puts `seedEvenings` into a page. */
+async function seedScript(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['scripts/bench/seed.ts'],
+    bundle: true,
+    format: 'iife',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Fills the app's database from a page that does not run the app. Returns the newest evening. */
+async function seed(context: BrowserContext, address: string, count: number, deals: number): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${address}robots.txt`);
+  await page.evaluate(await seedScript());
+  const id = await page.evaluate(([n, d]) => window.seedEvenings?.(n, d) ?? '', [count, deals] as const);
+  await page.close();
+  return id;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/** The app's worker has everything, as after any first visit. */
+async function visitOnce(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  await page.close();
+}
+
+/** ms from the start of the navigation to the first frame in which the keys of the table can be tapped. */
+async function opening(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const done = (): void => {
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { usableAt: performance.now() })));
+    };
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('[data-testid="key-muck"]')) return;
+      look.disconnect();
+      done();
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  await slowDown(page);
+  await page.goto(address);
+  const handle = await page.waitForFunction(() => (window as unknown as { usableAt?: number }).usableAt, undefined, {
+    timeout: 60_000,
+  });
+  const time = (await handle.jsonValue()) ?? Number.NaN;
+  await page.close();
+  return time;
+}
+
+/** ms from tapping the save key to the frame that shows the new line. One game is written for each run. */
+async function saving(page: Page): Promise<number> {
+  await page.getByTestId('key-muck').click();
+  await page.getByTestId('player-0').click();
+  await page.getByTestId('save').waitFor();
+  await page.evaluate(() => {
+    const holder = window as unknown as { shownAfter?: number };
+    delete holder.shownAfter;
+    const lines = (): string =>
+      document.querySelector('[data-testid="last-line"]')?.textContent ??
+      document.querySelector('#app')?.textContent ??
+      '';
+    const before = lines();
+    addEventListener(
+      'click',
+      (event) => {
+        const look = new MutationObserver(() => {
+          if (lines() === before) return;
+          look.disconnect();
+          requestAnimationFrame(() => setTimeout(() => (holder.shownAfter = performance.now() - event.timeStamp)));
+        });
+        look.observe(document, { childList: true, subtree: true, characterData: true });
+      },
+      { capture: true, once: true },
+    );
+  });
+  await page.getByTestId('save').click();
+  const handle = await page.waitForFunction(
+    () => (window as unknown as { shownAfter?: number }).shownAfter,
+    undefined,
+    { timeout: 30_000 },
+  );
+  return (await handle.jsonValue()) ?? Number.NaN;
+}
+
+export async function benchScreen(dist: string): Promise<readonly Row[]> {
+  const { address, close } = await serve(dist);
+  const browser = await launch();
+  const phone = {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'de-DE',
+  };
+  try {
+    const long = await browser.newContext(phone);
+    const evening = await seed(long, address, 1, 500);
+    const page = await long.newPage();
+    await page.goto(`${address}#/abend/${evening}`);
+    await page.getByTestId('key-muck').waitFor();
+    await slowDown(page);
+    const saves: number[] = [];
+    for (let run = 0; run < RUNS; run++) saves.push(await saving(page));
+    await long.close();
+
+    const full = await browser.newContext(phone);
+    await visitOnce(full, address);
+    await seed(full, address, 300, 100);
+    const openings: number[] = [];
+    for (let run = 0; run < RUNS; run++) openings.push(await opening(full, address));
+    await full.close();
+    const ms = (values: readonly number[]): string =>
+      `${Math.round(median(values))} ms (worst of ${RUNS}: ${Math.round(Math.max(...values))})`;
+    return [
+      {
+        what: 'Evening of 500 games: tap on save → new line painted, CPU 4× slower',
+        measured: ms(saves),
+        wanted: '< 100 ms',
+        met: median(saves) < 100,
+      },
+      {
+        what: 'Opening with 30,000 stored games → table usable, CPU 4× slower',
+        measured: ms(openings),
+        wanted: '< 1000 ms',
+        met: median(openings) < 1000,
+      },
+    ];
+  } finally {
+    await browser.close();
+    close();
+  }
+}
