@@ -8,7 +8,7 @@ import type { Deal } from '../rules/deal';
 import { forehandOf } from '../rules/dealer';
 import { startState, step } from '../rules/replay';
 import type { Seat } from '../rules/seats';
-import type { TableState } from '../rules/sheet';
+import type { SheetRow, TableState } from '../rules/sheet';
 import { effectiveLog } from './effective';
 import type { EveningState, PadRow } from './evening';
 import type { EntryId, EveningStart, LogEntry, PlayerId } from './log';
@@ -44,6 +44,27 @@ function amendments(entries: readonly LogEntry[]): ReadonlyMap<EntryId, Amended>
   return amended;
 }
 
+/** Row and history as one. Field by field: spreading the row is nine times slower (80,000 instead of 700,000 games a second). */
+function padRow(row: SheetRow, history: Omit<PadRow, keyof SheetRow>): PadRow {
+  return {
+    deal: row.deal,
+    outcome: row.outcome,
+    dealer: row.dealer,
+    forehand: row.forehand,
+    score: row.score,
+    bobbl: row.bobbl,
+    haenger: row.haenger,
+    nextDealer: row.nextDealer,
+    bockQueue: row.bockQueue,
+    bobblNo: row.bobblNo,
+    entryId: history.entryId,
+    at: history.at,
+    settings: history.settings,
+    seats: history.seats,
+    corrected: history.corrected,
+  };
+}
+
 /** Whether seats may replace those of the evening: as many, everybody once. */
 export function areSeatsAllowed(current: readonly PlayerId[], next: readonly PlayerId[]): boolean {
   return next.length === current.length && new Set(next).size === next.length;
@@ -70,7 +91,7 @@ export function foldEvening(start: EveningStart, entries: readonly LogEntry[]): 
         if (change?.deleted) break;
         const next = step(settings, table, change ? change.deal : event.deal);
         const corrected = change ? change.corrected : NEVER_CORRECTED;
-        rows.push({ ...next.row, entryId: id, at, settings, seats, corrected });
+        rows.push(padRow(next.row, { entryId: id, at, settings, seats, corrected }));
         table = next.state;
         break;
       }
