@@ -3,7 +3,15 @@ import { parseSettings } from '../../src/core/profiles/parseSettings';
 import type { Settings } from '../../src/core/profiles/settings';
 import { LOG_VERSION } from '../../src/core/events/log';
 import type { EntryId, EveningId, EveningStart, LogEntry, LogEvent, PlayerId } from '../../src/core/events/log';
-import type { Contract, ContractGame, ContractGameKind, Deal, Game, RamschGame, SieGame } from '../../src/core/rules/deal';
+import type {
+  Contract,
+  ContractGame,
+  ContractGameKind,
+  Deal,
+  Game,
+  RamschGame,
+  SieGame,
+} from '../../src/core/rules/deal';
 import { scoreGame } from '../../src/core/rules/scoreGame';
 import type { ScoredGame } from '../../src/core/rules/sheet';
 

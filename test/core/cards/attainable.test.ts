@@ -53,7 +53,9 @@ describe('2.14 eyes that a number of tricks can hold', () => {
     for (const [deck, players, tricks] of TABLE) {
       const all = trickCount(deck, players);
       for (let eyes = 0; eyes <= 120; eyes += 1) {
-        expect(areEyesPossible(deck, players, eyes, tricks)).toBe(areEyesPossible(deck, players, 120 - eyes, all - tricks));
+        expect(areEyesPossible(deck, players, eyes, tricks)).toBe(
+          areEyesPossible(deck, players, 120 - eyes, all - tricks),
+        );
       }
     }
   });

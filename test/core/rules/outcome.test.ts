@@ -34,7 +34,13 @@ describe('2.4 boundaries by eyes of the player party', () => {
     ['2.5 Re does not move it back', 'normal', {}, 2, FLIPPED],
     ['2.5 Kontra, targetOnly', 'normal', { 'kontra.takeover': 'targetOnly' }, 1, TARGET_ONLY],
     ['2.5 Kontra, none', 'normal', { 'kontra.takeover': 'none' }, 1, PLAIN],
-    ['2.5 none and lastDoubler', 'normal', { 'kontra.takeover': 'none', 'kontra.takeoverMoves': 'lastDoubler' }, 1, PLAIN],
+    [
+      '2.5 none and lastDoubler',
+      'normal',
+      { 'kontra.takeover': 'none', 'kontra.takeoverMoves': 'lastDoubler' },
+      1,
+      PLAIN,
+    ],
     ['2.5 lastDoubler: Kontra', 'normal', { 'kontra.takeoverMoves': 'lastDoubler' }, 1, FLIPPED],
     ['2.5 lastDoubler: Re takes it back', 'normal', { 'kontra.takeoverMoves': 'lastDoubler' }, 2, PLAIN],
     ['2.5 lastDoubler: Sup', 'normal', { 'kontra.takeoverMoves': 'lastDoubler' }, 3, FLIPPED],
@@ -56,9 +62,20 @@ describe('2.4 boundaries by eyes of the player party', () => {
   });
 });
 
-type Case = readonly [rule: string, settings: Partial<Settings>, game: ReturnType<typeof contractGame>, expected: string, bock?: number];
+type Case = readonly [
+  rule: string,
+  settings: Partial<Settings>,
+  game: ReturnType<typeof contractGame>,
+  expected: string,
+  bock?: number,
+];
 
-function g(kind: Parameters<typeof contractGame>[0], eyes: number | null, tricks: number | null, options: ContractOptions = {}) {
+function g(
+  kind: Parameters<typeof contractGame>[0],
+  eyes: number | null,
+  tricks: number | null,
+  options: ContractOptions = {},
+) {
   return contractGame(kind, eyes, tricks, options);
 }
 
@@ -69,10 +86,30 @@ const CASES: readonly Case[] = [
   ['2.4 Schneider announced: 91', {}, g('schneider', 91, null), 'S schneider 7'],
   ['2.4 Schneider announced: 30 are enough for N', {}, g('schneider', 90, null), 'N simple 7'],
   ['2.5 Kontra leaves 91', {}, g('schneider', 90, null, { doublings: 1 }), 'N simple 14'],
-  ['2.5 boundaryFlip: 90', { 'kontra.takeoverSchneider': 'boundaryFlip' }, g('schneider', 90, null, { doublings: 1 }), 'S schneider 14'],
-  ['2.5 boundaryFlip: 89 loses', { 'kontra.takeoverSchneider': 'boundaryFlip' }, g('schneider', 89, null, { doublings: 1 }), 'N simple 14'],
-  ['2.5 boundaryFlip needs a Kontra', { 'kontra.takeoverSchneider': 'boundaryFlip' }, g('schneider', 90, null), 'N simple 7'],
-  ['2.5 boundaryFlip stays flipped after Re', { 'kontra.takeoverSchneider': 'boundaryFlip', 'kontra.takeoverMoves': 'lastDoubler' }, g('schneider', 90, null, { doublings: 2 }), 'S schneider 28'],
+  [
+    '2.5 boundaryFlip: 90',
+    { 'kontra.takeoverSchneider': 'boundaryFlip' },
+    g('schneider', 90, null, { doublings: 1 }),
+    'S schneider 14',
+  ],
+  [
+    '2.5 boundaryFlip: 89 loses',
+    { 'kontra.takeoverSchneider': 'boundaryFlip' },
+    g('schneider', 89, null, { doublings: 1 }),
+    'N simple 14',
+  ],
+  [
+    '2.5 boundaryFlip needs a Kontra',
+    { 'kontra.takeoverSchneider': 'boundaryFlip' },
+    g('schneider', 90, null),
+    'N simple 7',
+  ],
+  [
+    '2.5 boundaryFlip stays flipped after Re',
+    { 'kontra.takeoverSchneider': 'boundaryFlip', 'kontra.takeoverMoves': 'lastDoubler' },
+    g('schneider', 90, null, { doublings: 2 }),
+    'S schneider 28',
+  ],
   ['2.3 all tricks in an announced Schneider', { 'value.schneiderSchwarz': 8 }, g('schneider', 120, 6), 'S schwarz 8'],
   ['2.3 N making S Schwarz gets nothing extra', { 'value.schneiderSchwarz': 8 }, g('schneider', 0, 0), 'N schwarz 7'],
   ['2.4 Tout: one trick loses it', {}, g('tout', 120, 5), 'N simple 10'],
@@ -82,29 +119,91 @@ const CASES: readonly Case[] = [
   ['2.4 Tout lost with 30 eyes', {}, g('tout', 30, 2), 'N schneider 10'],
   ['2.5 Kontra on Tout moves nothing', {}, g('tout', 30, 2, { doublings: 1 }), 'N schneider 20'],
   ['2.9 one point', {}, g('onePoint', 61, null), 'S simple 1'],
-  ['2.9 one point: Kontra and Bock are not counted', { 'kontra.inOnePoint': true }, g('onePoint', 60, null, { doublings: 2 }), 'N simple 1', 3],
-  ['2.9 one point with multipliers', { 'kontra.inOnePoint': true, 'onePoint.multipliers': true }, g('onePoint', 60, null, { doublings: 2 }), 'N simple 32', 3],
-  ['2.9 Kontra does not move the 61 of one point', { 'kontra.inOnePoint': true }, g('onePoint', 60, null, { doublings: 1 }), 'N simple 1'],
+  [
+    '2.9 one point: Kontra and Bock are not counted',
+    { 'kontra.inOnePoint': true },
+    g('onePoint', 60, null, { doublings: 2 }),
+    'N simple 1',
+    3,
+  ],
+  [
+    '2.9 one point with multipliers',
+    { 'kontra.inOnePoint': true, 'onePoint.multipliers': true },
+    g('onePoint', 60, null, { doublings: 2 }),
+    'N simple 32',
+    3,
+  ],
+  [
+    '2.9 Kontra does not move the 61 of one point',
+    { 'kontra.inOnePoint': true },
+    g('onePoint', 60, null, { doublings: 1 }),
+    'N simple 1',
+  ],
   ['2.3 Muss pays as a normal game', {}, g('muss', 90, null), 'S schneider 3'],
-  ['2.3 own prices of a Muss', { 'value.muss': { simple: 1, schneider: 4, schwarz: 6 } }, g('muss', 120, 6), 'S schwarz 6'],
-  ['2.3 own prices of a Muss before those of the contract', { 'value.muss': { simple: 1, schneider: 4, schwarz: 6 }, 'value.perContract': OWN }, g('muss', 29, 2), 'N schneider 4'],
+  [
+    '2.3 own prices of a Muss',
+    { 'value.muss': { simple: 1, schneider: 4, schwarz: 6 } },
+    g('muss', 120, 6),
+    'S schwarz 6',
+  ],
+  [
+    '2.3 own prices of a Muss before those of the contract',
+    { 'value.muss': { simple: 1, schneider: 4, schwarz: 6 }, 'value.perContract': OWN },
+    g('muss', 29, 2),
+    'N schneider 4',
+  ],
   ['2.3 per contract: Schneider', { 'value.perContract': OWN }, g('normal', 91, null), 'S schneider 3'],
-  ['2.3 per contract: Schwarz pays its own bonus only', { 'value.perContract': OWN }, g('normal', 120, 6), 'S schwarz 4'],
+  [
+    '2.3 per contract: Schwarz pays its own bonus only',
+    { 'value.perContract': OWN },
+    g('normal', 120, 6),
+    'S schwarz 4',
+  ],
   ['2.3 per contract: Muss', { 'value.perContract': OWN }, g('muss', 120, 6), 'S schwarz 4'],
-  ['2.3 per contract: announced Schneider with all tricks', { 'value.perContract': OWN }, g('schneider', 120, 6), 'S schwarz 5'],
+  [
+    '2.3 per contract: announced Schneider with all tricks',
+    { 'value.perContract': OWN },
+    g('schneider', 120, 6),
+    'S schwarz 5',
+  ],
   ['2.3 per contract: announced Schneider lost', { 'value.perContract': OWN }, g('schneider', 0, 0), 'N schwarz 4'],
   ['2.3 per contract: Tout', { 'value.perContract': OWN }, g('tout', 120, 6), 'S schwarz 6'],
-  ['2.3 contracts not named keep the common price', { 'value.perContract': OWN }, g('tout', 120, 6, { contract: 'wenz' }), 'S schwarz 10'],
-  ['2.3 a Farbmuck is not priced as Muck', { 'value.perContract': OWN, 'contracts.farbmuck': true }, g('normal', 91, null, { contract: 'grasmuck' }), 'S schneider 3'],
+  [
+    '2.3 contracts not named keep the common price',
+    { 'value.perContract': OWN },
+    g('tout', 120, 6, { contract: 'wenz' }),
+    'S schwarz 10',
+  ],
+  [
+    '2.3 a Farbmuck is not priced as Muck',
+    { 'value.perContract': OWN, 'contracts.farbmuck': true },
+    g('normal', 91, null, { contract: 'grasmuck' }),
+    'S schneider 3',
+  ],
   ['2.3 one point ignores prices per contract', { 'value.perContract': OWN }, g('onePoint', 61, null), 'S simple 1'],
   ['2.7 Bock doubles', {}, g('normal', 61, null), 'S simple 4', 1],
   ['2.7 Bock twice quadruples', {}, g('normal', 61, null), 'S simple 8', 2],
   ['2.10 breach of S', {}, g('normal', 120, 6, { penalty: 'A' }), 'N simple 2'],
   ['2.10 breach of N, doubled', {}, g('schneider', null, null, { penalty: 'B', doublings: 1 }), 'S simple 14'],
   ['2.10 penalty.level', { 'penalty.level': 'schneider' }, g('normal', null, null, { penalty: 'B' }), 'S schneider 3'],
-  ['2.10 penalty.level with own prices', { 'penalty.level': 'schneider', 'value.perContract': OWN }, g('normal', null, null, { penalty: 'A' }), 'N schneider 3'],
-  ['2.10 penalty.level in a Muss with own prices', { 'penalty.level': 'schneider', 'value.muss': { simple: 1, schneider: 4, schwarz: 6 } }, g('muss', null, null, { penalty: 'A' }), 'N schneider 4'],
-  ['2.10 penalty.level of a flat kind changes the word only', { 'penalty.level': 'schneider' }, g('tout', null, null, { penalty: 'A' }), 'N schneider 10'],
+  [
+    '2.10 penalty.level with own prices',
+    { 'penalty.level': 'schneider', 'value.perContract': OWN },
+    g('normal', null, null, { penalty: 'A' }),
+    'N schneider 3',
+  ],
+  [
+    '2.10 penalty.level in a Muss with own prices',
+    { 'penalty.level': 'schneider', 'value.muss': { simple: 1, schneider: 4, schwarz: 6 } },
+    g('muss', null, null, { penalty: 'A' }),
+    'N schneider 4',
+  ],
+  [
+    '2.10 penalty.level of a flat kind changes the word only',
+    { 'penalty.level': 'schneider' },
+    g('tout', null, null, { penalty: 'A' }),
+    'N schneider 10',
+  ],
   ['2.10 one point lost by breach', {}, g('onePoint', null, null, { penalty: 'A' }), 'N simple 1'],
   ['2.14 enter anyway: 119 is Schneider', {}, g('normal', 119, 5, { forced: true }), 'S schneider 3'],
 ];
