@@ -47,8 +47,11 @@ describe('the row of migrations', () => {
     for (const { version } of MIGRATIONS) expect(readDump(version).version).toBe(version);
   });
 
-  it('makes today the schema and the records of the newest dump', async () => {
-    expect(await freshDump()).toEqual(readDump(DATABASE_VERSION));
+  it('makes today the schema of the newest dump, and the dump has a row in every table', async () => {
+    const newest = readDump(DATABASE_VERSION);
+    // Not the rows: defaults of the house rules may grow, a dump may not.
+    expect(schemaOf(await freshDump())).toEqual(schemaOf(newest));
+    for (const [table, { rows }] of Object.entries(newest.tables)) expect(rows.length, table).toBeGreaterThan(0);
   });
 });
 
