@@ -34,7 +34,6 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
   'src/storage/memory': { from: ['src/storage', ...core], packages: [] },
   'src/storage/dexie': { from: ['src/storage', ...core], packages: ['dexie'] },
   'src/storage/openStorage.ts': { from: ['src/storage', ...core], packages: [] },
-  'src/storage/openStorage.ts': { from: ['src/storage', ...core], packages: [] },
   'src/storage': { from: ['src/storage/api.ts', ...core], packages: [] },
   'src/exchange': { from: ['src/storage/api.ts', ...core], packages: [] },
   'src/i18n': { from: core, packages: ['vue'] },
