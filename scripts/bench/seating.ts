@@ -23,13 +23,25 @@ function play(count: number, rounds: number, sideSize: 1 | 2, seed: number): Run
   let slowestMs = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const from = performance.now();
-    const drawn = drawRound({ sideSize, players, former, idle, roundsLeft: rounds - round + 1, seed: seed * 1000 + round });
+    const drawn = drawRound({
+      sideSize,
+      players,
+      former,
+      idle,
+      roundsLeft: rounds - round + 1,
+      seed: seed * 1000 + round,
+    });
     slowestMs = Math.max(slowestMs, performance.now() - from);
     former.push(drawn.tables);
     for (const player of drawn.sitOut) idle.set(player, { satOut: (idle.get(player)?.satOut ?? 0) + 1, missed: 0 });
   }
   const sat = [...idle.values()].map(({ satOut }) => satOut);
-  return { repeats: repeatsOf(players, former), slowestMs, satOutMost: Math.max(...sat), satOutLeast: Math.min(...sat) };
+  return {
+    repeats: repeatsOf(players, former),
+    slowestMs,
+    satOutMost: Math.max(...sat),
+    satOutLeast: Math.min(...sat),
+  };
 }
 
 const seedsAt = process.argv.indexOf('--seeds');
@@ -41,9 +53,18 @@ const mean = (values: readonly number[]): string => {
 const ROUNDS = [3, 4, 5, 6, 7, 8];
 
 for (const sideSize of [1, 2] as const) {
-  const counts = sideSize === 1 ? [8, 9, 10, 11, 12, 14, 16, 17, 20, 24, 32, 48, 64, 80, 100, 119, 120] : [8, 9, 12, 16, 18, 20, 24, 28, 32, 40, 48, 64, 80, 100, 120];
-  console.log(sideSize === 1 ? '\nFixed pairs: repeated opponents, mean (worst) / unavoidable' : '\nSingle players: repeated partners + repeated company, mean / lower bounds');
-  console.log(`| ${sideSize === 1 ? 'pairs' : 'players'} | ${ROUNDS.map((rounds) => `${rounds} rounds`).join(' | ')} | slowest draw ms |`);
+  const counts =
+    sideSize === 1
+      ? [8, 9, 10, 11, 12, 14, 16, 17, 20, 24, 32, 48, 64, 80, 100, 119, 120]
+      : [8, 9, 12, 16, 18, 20, 24, 28, 32, 40, 48, 64, 80, 100, 120];
+  console.log(
+    sideSize === 1
+      ? '\nFixed pairs: repeated opponents, mean (worst) / unavoidable'
+      : '\nSingle players: repeated partners + repeated company, mean / lower bounds',
+  );
+  console.log(
+    `| ${sideSize === 1 ? 'pairs' : 'players'} | ${ROUNDS.map((rounds) => `${rounds} rounds`).join(' | ')} | slowest draw ms |`,
+  );
   console.log(`| ---: | ${ROUNDS.map(() => ':---:').join(' | ')} | ---: |`);
   for (const count of counts) {
     let slowest = 0;
@@ -61,7 +82,12 @@ for (const sideSize of [1, 2] as const) {
     console.log(`| ${count} | ${cells.join(' | ')} | ${slowest.toFixed(0)} |`);
   }
 }
-for (const [label, count, sideSize] of [['150 tables of pairs', 300, 1], ['150 tables of single players', 600, 2]] as const) {
+for (const [label, count, sideSize] of [
+  ['150 tables of pairs', 300, 1],
+  ['150 tables of single players', 600, 2],
+] as const) {
   const run = play(count, 10, sideSize, 1);
-  console.log(`${label}, 10 rounds: slowest draw ${run.slowestMs.toFixed(0)} ms, repeats ${JSON.stringify(run.repeats)}`);
+  console.log(
+    `${label}, 10 rounds: slowest draw ${run.slowestMs.toFixed(0)} ms, repeats ${JSON.stringify(run.repeats)}`,
+  );
 }

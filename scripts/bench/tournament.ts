@@ -7,7 +7,13 @@ import { DEFAULT_SETTINGS } from '../../src/core/profiles/settings';
 import { placeMoves } from '../../src/core/tournament/audit';
 import { DEFAULT_COUNT_SETTINGS } from '../../src/core/tournament/countSettings';
 import { foldTournament } from '../../src/core/tournament/fold';
-import type { TournamentEntry, TournamentEntryId, TournamentEvent, TournamentId, TournamentStart } from '../../src/core/tournament/log';
+import type {
+  TournamentEntry,
+  TournamentEntryId,
+  TournamentEvent,
+  TournamentId,
+  TournamentStart,
+} from '../../src/core/tournament/log';
 import { makeRandom } from '../../src/core/tournament/random';
 import { seatRound } from '../../src/core/tournament/seatRound';
 import { rankingAt } from '../../src/core/tournament/state';

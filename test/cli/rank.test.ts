@@ -31,7 +31,18 @@ async function run(args: readonly string[], input = '') {
 
 const badLine = JSON.stringify({
   participants: ['1', '2'],
-  results: [{ round: 2, table: 7, a: ['1'], b: ['2'], bobbl: [[21, 4], [20, 3]] }],
+  results: [
+    {
+      round: 2,
+      table: 7,
+      a: ['1'],
+      b: ['2'],
+      bobbl: [
+        [21, 4],
+        [20, 3],
+      ],
+    },
+  ],
 });
 const goodLine = JSON.stringify({ participants: ['1', '2'], results: [], id: 'ignored', expected: 5 });
 
@@ -68,11 +79,14 @@ describe('formats section 2', () => {
     expect(out.map((line) => Object.keys(line)[0])).toEqual(['rows', 'rows', 'error']);
   });
 
-  test.each([[[]], [['missing.jsonl']], [['--pretty', '-']]])('unusable arguments %j: status 2, nothing printed', async (args) => {
-    const { status, out, messages } = await run(args);
-    expect({ status, out }).toEqual({ status: 2, out: [] });
-    expect(messages).toHaveLength(1);
-  });
+  test.each([[[]], [['missing.jsonl']], [['--pretty', '-']]])(
+    'unusable arguments %j: status 2, nothing printed',
+    async (args) => {
+      const { status, out, messages } = await run(args);
+      expect({ status, out }).toEqual({ status: 2, out: [] });
+      expect(messages).toHaveLength(1);
+    },
+  );
 
   test('the process itself: standard input, standard output, exit status', async () => {
     const command = fileURLToPath(new URL('../../src/cli/rank.ts', import.meta.url));
@@ -80,7 +94,12 @@ describe('formats section 2', () => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [tsx, command, examples]);
     expect(stderr).toBe('');
     const lines = (await readFile(examples, 'utf8')).trim().split('\n');
-    expect(stdout.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual(
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(
       lines.map((line) => {
         const result = rankLine(JSON.parse(line));
         return result.ok ? result.value : result.error;

@@ -4,7 +4,15 @@
  */
 import { assertNever } from '../lib/assertNever';
 import type { ParticipantNumber, Seating, TournamentEntry, TournamentSetup, TournamentStart } from './log';
-import type { ParticipantState, Presence, ResultEntry, RoundState, TableState, TournamentNote, TournamentState } from './state';
+import type {
+  ParticipantState,
+  Presence,
+  ResultEntry,
+  RoundState,
+  TableState,
+  TournamentNote,
+  TournamentState,
+} from './state';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type DraftRound = Mutable<Omit<RoundState, 'tables'>> & { tables: Map<number, Mutable<TableState>> };

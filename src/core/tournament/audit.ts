@@ -40,7 +40,8 @@ export function auditLines(entries: readonly TournamentEntry[]): readonly AuditL
       values.set(key, stack);
       before = stack.filter(({ id }) => !gone.has(id)).at(-1)?.scores ?? null;
       if (event.type === 'resultRemoved') stack.push({ id: entry.id, scores: null });
-      else if (event.type === 'resultCorrected' || event.entry === 1) stack.push({ id: entry.id, scores: event.scores });
+      else if (event.type === 'resultCorrected' || event.entry === 1)
+        stack.push({ id: entry.id, scores: event.scores });
     }
     if (event.type === 'roundDrawn') {
       for (const [key, stack] of values) {

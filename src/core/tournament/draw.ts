@@ -41,7 +41,13 @@ interface Plan {
 }
 
 /** One round on these meetings; adds nothing to them. */
-function planRound(request: DrawRequest, meetings: Meetings, idle: DrawRequest['idle'], random: Random, effort: number): Plan {
+function planRound(
+  request: DrawRequest,
+  meetings: Meetings,
+  idle: DrawRequest['idle'],
+  random: Random,
+  effort: number,
+): Plan {
   const { players, sideSize } = request;
   const sitOut = chooseSitOut(players, idle, sitOutCount(players.length, sideSize), random);
   const seats = [...players.keys()].filter((position) => !sitOut.includes(position));
@@ -83,7 +89,7 @@ function lookAhead(request: DrawRequest): { readonly tries: number; readonly eff
     return tight && players.length <= 60 ? { tries: 400, effort: 1 } : { tries: 1, effort: 1 };
   }
   const tight = 3 * (played + roundsLeft) > players.length / 3;
-  return tight && players.length <= 48 && roundsLeft > 1 ? { tries: 40, effort: 0.4 } : { tries: 1, effort: 1 };
+  return tight && players.length <= 48 && roundsLeft > 1 ? { tries: 30, effort: 0.4 } : { tries: 1, effort: 1 };
 }
 
 /** Draws a round. With fewer than two sides' worth of players there are no tables and everybody sits out. */

@@ -49,7 +49,13 @@ export function rankingCsv(rows: readonly NamedRow[], words: RankingWords, colum
   return `\uFEFF${[head.join(';'), ...lines].join('\r\n')}\r\n`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text for HTML content and attributes. */
 export function escapeHtml(text: string): string {

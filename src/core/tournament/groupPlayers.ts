@@ -14,8 +14,8 @@ export interface PlayerGrouping {
   readonly cost: number;
 }
 
-/** Sitting at one table again costs 1 for each former time; being partners again 4 more. */
-const PARTNER_WEIGHT = 4;
+/** Sitting at one table again costs 1 for each former time; being partners again 8 more. */
+const PARTNER_WEIGHT = 8;
 
 /** Exchanges tried per seat. Measured in docs/tournament.md. */
 const STEPS_PER_SEAT = 400;
@@ -78,9 +78,21 @@ export function groupPlayers(meetings: Meetings, seats: readonly number[], rando
   for (let t = 0; t < tables; t += 1) {
     const [w = 0, x = 0, y = 0, z = 0] = bestOrder.slice(4 * t, 4 * t + 4);
     const { split } = bestSplit(w, x, y, z);
-    if (split === 0) result.push([[w, x], [y, z]]);
-    else if (split === 1) result.push([[w, y], [x, z]]);
-    else result.push([[w, z], [x, y]]);
+    if (split === 0)
+      result.push([
+        [w, x],
+        [y, z],
+      ]);
+    else if (split === 1)
+      result.push([
+        [w, y],
+        [x, z],
+      ]);
+    else
+      result.push([
+        [w, z],
+        [x, y],
+      ]);
   }
   return { tables: result, cost: best };
 }

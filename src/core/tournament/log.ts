@@ -107,7 +107,12 @@ export type TournamentEvent =
       /** `pad`: taken over from a score pad kept game by game. */
       readonly source: 'slip' | 'pad';
     }
-  | { readonly type: 'resultCorrected'; readonly round: number; readonly table: number; readonly scores: readonly Score[] }
+  | {
+      readonly type: 'resultCorrected';
+      readonly round: number;
+      readonly table: number;
+      readonly scores: readonly Score[];
+    }
   | { readonly type: 'resultRemoved'; readonly round: number; readonly table: number }
   /** Countdown of a round: runs until `endsAt` (ms since 1970), or stands with `remainingMs` left. */
   | { readonly type: 'clockStarted'; readonly round: number; readonly endsAt: number }

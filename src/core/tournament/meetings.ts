@@ -31,10 +31,7 @@ export function addTable(meetings: Meetings, a: readonly number[], b: readonly n
 }
 
 /** Meetings of these players in rounds already seated; others who have left since are left out. */
-export function meetingsOf(
-  players: readonly ParticipantNumber[],
-  rounds: readonly (readonly Seating[])[],
-): Meetings {
+export function meetingsOf(players: readonly ParticipantNumber[], rounds: readonly (readonly Seating[])[]): Meetings {
   const size = players.length;
   const position = new Map(players.map((player, index) => [player, index]));
   const meetings: Meetings = {

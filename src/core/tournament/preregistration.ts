@@ -29,7 +29,22 @@ export interface PreregistrationRow {
 
 /** Separators, strongest first: a comma parts names only where nothing stronger stands. */
 const SEPARATORS: readonly RegExp[] = [/\t/u, /;/u, /\//u, /\s+(?:&|\+|und|mit|[-–—])\s+/iu, /,/u];
-const HEADINGS = new Set(['nr', 'nummer', 'no', 'number', 'name', 'namen', 'names', 'spieler', 'player', 'paar', 'pair', 'partner', 'paare', 'pairs']);
+const HEADINGS = new Set([
+  'nr',
+  'nummer',
+  'no',
+  'number',
+  'name',
+  'namen',
+  'names',
+  'spieler',
+  'player',
+  'paar',
+  'pair',
+  'partner',
+  'paare',
+  'pairs',
+]);
 const LONGEST_NAME = 80;
 
 /** Cuts at a separator outside double quotes; quotes around a part and doubled ones inside are taken away. */
@@ -67,7 +82,10 @@ function cutLine(text: string): { readonly number: number | null; readonly names
 }
 
 function isHeading(text: string): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word !== '');
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
   return words.length > 0 && words.every((word) => HEADINGS.has(word));
 }
 

@@ -54,7 +54,13 @@ function compareIn(criterion: Criterion, one: Figures, other: Figures): number {
 }
 
 /** Adds one score to a side's figures; `own` and `other` are points as played. */
-function addScore(figures: MutableFigures, own: number, other: number, aborted: boolean, settings: CountSettings): void {
+function addScore(
+  figures: MutableFigures,
+  own: number,
+  other: number,
+  aborted: boolean,
+  settings: CountSettings,
+): void {
   if (settings.unit === 'games') {
     figures.plus += own;
     figures.plusMinus += own - other;

@@ -92,7 +92,11 @@ function parseScore(value: unknown): Score | null {
   return { a, b, aborted: value.length === 3 };
 }
 
-function parseResult(value: unknown, position: number, settings: CountSettings): Result<TableResult, TournamentLineError> {
+function parseResult(
+  value: unknown,
+  position: number,
+  settings: CountSettings,
+): Result<TableResult, TournamentLineError> {
   if (!isObject(value) || !isCountingNumber(value['round']) || !isCountingNumber(value['table'])) {
     return err({ code: 'tournament/result-shape', result: position });
   }

@@ -2,13 +2,7 @@
  * Shape of a folded tournament (what all screens read) and the plain questions asked of it: who is there, who sits
  * out, what is missing, how it stands. `foldTournament` makes it; nothing here is stored.
  */
-import type {
-  DrawMethod,
-  ParticipantNumber,
-  Seating,
-  TournamentEntry,
-  TournamentSetup,
-} from './log';
+import type { DrawMethod, ParticipantNumber, Seating, TournamentEntry, TournamentSetup } from './log';
 import { rank } from './ranking';
 import type { RankingRow, TableResult } from './ranking';
 import type { Score } from './score';
@@ -85,9 +79,7 @@ export interface TournamentState {
 
 /** A single in a tournament of fixed pairs who still needs a partner. */
 export function isWaiting(state: TournamentState, participant: ParticipantState): boolean {
-  return (
-    state.setup.count.mode === 'fixedPairs' && participant.names.length < 2 && participant.joinedTo === null
-  );
+  return state.setup.count.mode === 'fixedPairs' && participant.names.length < 2 && participant.joinedTo === null;
 }
 
 /** True when the participant plays in this round: there, complete, not joined to another. */

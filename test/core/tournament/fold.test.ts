@@ -38,7 +38,16 @@ const ranking = (state: TournamentState, round?: number) =>
   rankingAt(state, round).map((row) => `${row.place}:${row.participant}`);
 
 const two = scores([24, 11], [6, 22]);
-const begun: TournamentEvent[] = [...registerPairs(4), drawn(1, pairTables([[1, 2], [3, 4]]))];
+const begun: TournamentEvent[] = [
+  ...registerPairs(4),
+  drawn(
+    1,
+    pairTables([
+      [1, 2],
+      [3, 4],
+    ]),
+  ),
+];
 
 describe('registration', () => {
   test('late arrivals play from their round, drop-outs until theirs, and may return', () => {
@@ -48,7 +57,11 @@ describe('registration', () => {
       { type: 'participantWithdrawn', number: 2, fromRound: 2 },
       { type: 'participantReturned', number: 2, fromRound: 3 },
     ]);
-    expect([1, 2, 3].map((round) => present(state, round))).toEqual([[1, 2, 3], [1, 3, 4], [1, 2, 3, 4]]);
+    expect([1, 2, 3].map((round) => present(state, round))).toEqual([
+      [1, 2, 3],
+      [1, 3, 4],
+      [1, 2, 3, 4],
+    ]);
     expect(state.nextNumber).toBe(5);
   });
 
@@ -84,7 +97,13 @@ describe('rounds', () => {
   test('who has no seat sits out; who left though seated is shown', () => {
     const state = fold([
       ...registerPairs(5),
-      drawn(1, pairTables([[1, 2], [3, 4]])),
+      drawn(
+        1,
+        pairTables([
+          [1, 2],
+          [3, 4],
+        ]),
+      ),
       { type: 'participantWithdrawn', number: 4, fromRound: 1 },
     ]);
     expect(sitOutOf(state, roundOf(state, 1))).toEqual([5]);
@@ -164,7 +183,13 @@ describe('results', () => {
       ...begun,
       entered(1, 1, scores([24, 11], [22, 6])),
       entered(1, 2, scores([24, 12], [6, 22])),
-      drawn(2, pairTables([[1, 3], [2, 4]])),
+      drawn(
+        2,
+        pairTables([
+          [1, 3],
+          [2, 4],
+        ]),
+      ),
     ];
     expect(ranking(fold(events), 1)).toEqual(['1:1', '2:4', '3:3', '4:2']);
     const corrected = fold([
@@ -188,7 +213,11 @@ describe('results', () => {
         prize.text,
         winners.map(({ participant }) => participant),
       ]),
-    ).toEqual([['Schinken', ['2', '4']], ['Presssack', ['1', '3']], ['nobody', []]]);
+    ).toEqual([
+      ['Schinken', ['2', '4']],
+      ['Presssack', ['1', '3']],
+      ['nobody', []],
+    ]);
   });
 });
 
