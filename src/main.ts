@@ -7,8 +7,9 @@ import type { EveningId } from './core/events/log';
 import { setLanguage } from './i18n/i18n';
 import { startPwa } from './pwa/register';
 import { makeRouter } from './router/router';
-import { openStorage } from './storage/openStorage';
-import type { MuckStorage } from './storage/api';
+import { StorageError, type MuckStorage } from './storage/api';
+import { openStorage, type OpenedStorage } from './storage/openStorage';
+import StartProblem from './screens/frame/StartProblem.vue';
 import { useAppStore } from './stores/app';
 import { usePlayersStore } from './stores/players';
 import { useSettingsStore } from './stores/settings';
@@ -28,9 +29,19 @@ async function lastEveningPath(storage: MuckStorage): Promise<string | null> {
 async function start(): Promise<void> {
   const app = createApp(App).use(createPinia());
   const words = setLanguage(useSettingsStore().language);
-  const opened = await openStorage();
+  let opened: OpenedStorage;
+  try {
+    opened = await openStorage();
+  } catch (error) {
+    // The evenings are there, but this window must not touch them: say what to do instead of an empty pad.
+    await words;
+    createApp(StartProblem, { code: error instanceof StorageError ? error.code : 'unknown' }).mount('#app');
+    startPwa();
+    return;
+  }
   provideStorage(opened.storage);
   useAppStore().storageOpened(opened);
+  opened.storage.onSuperseded(() => useAppStore().updateWaits(() => location.reload()));
   await Promise.all([words, usePlayersStore().load()]);
   app.use(makeRouter(() => lastEveningPath(opened.storage)));
   app.mount('#app');

@@ -15,10 +15,14 @@ import { clock } from './clock';
 import { usePlayersStore } from './players';
 import { useStorage } from './storage';
 
+/** How often a write steps behind entries of another window before it gives up. */
+const MAX_TRIES = 5;
+
 /** What could not be written, and how to try again. */
 export interface FailedWrite {
   readonly code: StorageErrorCode;
-  readonly events: readonly LogEvent[];
+  readonly entries: readonly LogEntry[];
+  readonly kind: LastAction['kind'];
   readonly clearDraft: boolean;
 }
 
@@ -80,45 +84,47 @@ export const useTableStore = defineStore('table', () => {
     if (start.value) entries.value = await useStorage().getLog(start.value.id);
   }
 
-  function makeEntries(events: readonly LogEvent[]): LogEntry[] {
-    const evening = start.value;
-    if (!evening) throw new Error('no evening is open');
-    const seq = entries.value.at(-1)?.seq ?? 0;
+  /** Entries with their lasting ids; the numbers are given when they are written. */
+  function makeEntries(evening: EveningRecord, events: readonly LogEvent[]): LogEntry[] {
     const at = clock.now();
-    return events.map((event, i) => ({
-      id: clock.newId() as EntryId,
-      eveningId: evening.id,
-      seq: seq + 1 + i,
-      at,
-      v: LOG_VERSION,
-      event,
-    }));
+    return events.map((event) => ({ id: clock.newId() as EntryId, eveningId: evening.id, seq: 0, at, v: LOG_VERSION, event }));
   }
 
-  /** Writes first, shows then. Returns whether it is durably written. One write at a time: a second call waits. */
+  /**
+   * Appends entries behind whatever the evening holds by now. A save whose end nobody knows may have arrived: entries
+   * that are already in the log are not written twice.
+   */
+  async function append(fresh: readonly LogEntry[], clearDraft: boolean): Promise<void> {
+    const id = fresh[0]!.eveningId;
+    for (let attempt = 0; ; attempt++) {
+      const from = await useStorage().nextSeq(id);
+      const numbered = fresh.map((entry, i) => ({ ...entry, seq: from + i }));
+      try {
+        await useStorage().append(numbered, { clearDraft });
+        // Another window may have written in between: then our numbers do not follow what we hold.
+        if (numbered[0]!.seq === (entries.value.at(-1)?.seq ?? 0) + 1) entries.value = [...entries.value, ...numbered];
+        else await reload();
+        return;
+      } catch (error) {
+        if (!(error instanceof StorageError) || error.code !== 'conflict' || attempt >= MAX_TRIES) throw error;
+        await reload();
+      }
+    }
+  }
+
+  /** Writes first, shows then. Resolves to whether it is durably written. One write at a time: a second call waits. */
   let queue: Promise<unknown> = Promise.resolve();
-  function write(events: readonly LogEvent[], kind: LastAction['kind'], clearDraft = false): Promise<boolean> {
+  function enqueue(fresh: readonly LogEntry[], kind: LastAction['kind'], clearDraft: boolean): Promise<boolean> {
     const run = async (): Promise<boolean> => {
       saving.value = true;
       try {
-        for (let attempt = 0; ; attempt++) {
-          const fresh = makeEntries(events);
-          try {
-            await useStorage().append(fresh, { clearDraft });
-            entries.value = [...entries.value, ...fresh];
-            failed.value = null;
-            last.value = { kind, entryId: fresh.at(-1)!.id, at: fresh.at(-1)!.at };
-            return true;
-          } catch (error) {
-            const code = error instanceof StorageError ? error.code : 'unknown';
-            if (code === 'conflict' && attempt < 3) {
-              await reload(); // another window wrote: take its entries, then write ours behind them
-              continue;
-            }
-            failed.value = { code, events, clearDraft };
-            return false;
-          }
-        }
+        await append(fresh, clearDraft);
+        failed.value = null;
+        last.value = { kind, entryId: fresh.at(-1)!.id, at: fresh.at(-1)!.at };
+        return true;
+      } catch (error) {
+        failed.value = { code: error instanceof StorageError ? error.code : 'unknown', entries: fresh, kind, clearDraft };
+        return false;
       } finally {
         saving.value = false;
       }
@@ -127,10 +133,17 @@ export const useTableStore = defineStore('table', () => {
     queue = done;
     return done;
   }
+  function write(events: readonly LogEvent[], kind: LastAction['kind'], clearDraft = false): Promise<boolean> {
+    const evening = start.value;
+    if (!evening) throw new Error('no evening is open');
+    return enqueue(makeEntries(evening, events), kind, clearDraft);
+  }
 
-  const record = (deal: Deal) => write([{ type: 'dealRecorded', deal }], 'recorded', true);
-  const correct = (target: EntryId, deal: Deal) => write([{ type: 'dealCorrected', target, deal }], 'corrected', true);
-  const remove = (target: EntryId) => write([{ type: 'dealDeleted', target }], 'deleted', true);
+  // Written together with the draft's end, unless a game that runs meanwhile keeps its draft.
+  const record = (deal: Deal, clearDraft = true) => write([{ type: 'dealRecorded', deal }], 'recorded', clearDraft);
+  const correct = (target: EntryId, deal: Deal, clearDraft = true) =>
+    write([{ type: 'dealCorrected', target, deal }], 'corrected', clearDraft);
+  const remove = (target: EntryId, clearDraft = true) => write([{ type: 'dealDeleted', target }], 'deleted', clearDraft);
   const setDealer = (dealer: Seat) => write([{ type: 'dealerSet', dealer }], 'other');
   const changeRules = (settings: Settings, rulesName: string) =>
     write([{ type: 'rulesChanged', settings, rulesName }], 'other');
@@ -147,10 +160,16 @@ export const useTableStore = defineStore('table', () => {
     const target = state.value?.redo;
     return target ? write([{ type: 'redone', target: target.id }], 'redone') : Promise.resolve(false);
   }
-  /** Tries again what could not be written. */
+  /** Tries again what could not be written: the same entries, so that a save that did arrive is not doubled. */
   async function retry(): Promise<boolean> {
     const again = failed.value;
-    return again ? write(again.events, 'recorded', again.clearDraft) : true;
+    if (!again) return true;
+    await reload().catch(() => undefined);
+    if (entries.value.some((entry) => entry.id === again.entries[0]?.id)) {
+      failed.value = null;
+      return true;
+    }
+    return enqueue(again.entries, again.kind, again.clearDraft);
   }
 
   return {

@@ -93,3 +93,18 @@ describe('the table store', () => {
     expect(table.pair.B).toBe('Karl\u00a0& Heinz');
   });
 });
+
+test('a save that did arrive although its answer got lost is not written twice', async () => {
+  setActivePinia(createPinia());
+  const table = await openTable();
+  const append = storage.append.bind(storage);
+  storage.append = async (entries, options) => {
+    await append(entries, options);
+    throw new StorageError('closed');
+  };
+  expect(await table.record(wonBy('A'))).toBe(false);
+  storage.append = append;
+  expect(await table.retry()).toBe(true);
+  expect(table.state?.table.score).toEqual({ A: 2, B: 0 });
+  expect(await storage.getLog(makeStart().id)).toHaveLength(1);
+});
