@@ -93,6 +93,8 @@ export default defineConfig(
     languageOptions: {
       globals: {
         process: 'readonly',
+        performance: 'readonly',
+        Buffer: 'readonly',
         console: 'readonly',
         URL: 'readonly',
         setTimeout: 'readonly',

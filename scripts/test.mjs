@@ -58,8 +58,16 @@ const STEPS = [
   { group: 'format', name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
   { group: 'unit', name: 'unit and component tests', command: vitest(extra), count: countVitest, alone: true },
   { group: 'build', name: 'build', command: [process.execPath, 'scripts/build.mjs'], alone: true },
-  { group: 'size', name: 'size of the first screen', command: script('checkSize.ts'), alone: true },
-  { group: 'e2e', name: 'browser tests', command: playwright(), count: countPlaywright, alone: true, show: true },
+  { group: 'size', name: 'size of the first screen', command: script('checkSize.ts'), alone: true, needsBuild: true },
+  {
+    group: 'e2e',
+    name: 'browser tests',
+    command: playwright(),
+    count: countPlaywright,
+    alone: true,
+    needsBuild: true,
+    show: true,
+  },
 ];
 
 function vitest(rest) {
@@ -128,6 +136,10 @@ function result(step, status) {
   }
 }
 
+function notBuilt({ name }) {
+  return { name, seconds: 0, passed: 0, failed: 1, skipped: 0, output: `${name}: not run, the build failed` };
+}
+
 function report(done) {
   if (done.failed > 0 && done.output.trim() !== '') console.log(`\n${done.output.trimEnd()}`);
   console.log(row(done));
@@ -193,8 +205,11 @@ const work = async () => {
   }
 };
 await Promise.all([work(), work()]);
+let built = true;
 for (const step of chosen.filter((each) => each.alone)) {
-  const finished = await run(step, env);
+  // Never measure an older build for a broken one.
+  const finished = built || !step.needsBuild ? await run(step, env) : notBuilt(step);
+  if (step.group === 'build') built = finished.failed === 0;
   done.push(finished);
   report(finished);
 }
