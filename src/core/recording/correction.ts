@@ -1,0 +1,70 @@
+/**
+ * What a correction does to the evening, boiled down to what people ask: the new figures line by line, the score now,
+ * Bobbl, Bock and dealer. Compares two folded evenings; scores nothing itself.
+ */
+import type { CorrectionPreview, RowChange } from '../events/previewCorrection';
+import type { EveningState, PadRow } from '../events/evening';
+import { otherSide } from '../rules/seats';
+import type { BySide, Side } from '../rules/seats';
+
+/** A line whose figure changes. */
+export interface ChangedLine {
+  readonly entryId: RowChange['entryId'];
+  readonly row: PadRow;
+  /** The winner's column; null for a line that stands across. */
+  readonly side: Side | null;
+  /** The figure that stood in that column, when another stands there now. */
+  readonly struck: number | null;
+  /** The line goes: it is shown as it stood. */
+  readonly deleted: boolean;
+}
+
+export interface CorrectionSummary {
+  readonly lines: readonly ChangedLine[];
+  /** Nothing at all would read differently. */
+  readonly unchanged: boolean;
+  readonly score: { readonly before: BySide<number>; readonly after: BySide<number> };
+  /** Bobbl won by each side; null when they stay. */
+  readonly bobbl: { readonly before: BySide<number>; readonly after: BySide<number> } | null;
+  readonly bockChanged: boolean;
+  readonly dealerChanged: boolean;
+}
+
+function winnerOf(row: PadRow): Side | null {
+  return row.outcome.kind === 'scored' ? row.outcome.game.winner : null;
+}
+
+function lineOf(change: RowChange): ChangedLine[] {
+  const { before, after, entryId } = change;
+  const row = after ?? before;
+  if (!row) return [];
+  const side = winnerOf(row);
+  const old = before && side !== null && winnerOf(before) === side ? before.score[side] : null;
+  const struck = after && side !== null && old !== null && old !== after.score[side] ? old : null;
+  return [{ entryId, row, side, struck, deleted: after === null }];
+}
+
+/** Bobbl won: the marks of the other side. */
+function won(state: EveningState): BySide<number> {
+  const { bobbl } = state.table;
+  return { A: bobbl[otherSide('A')], B: bobbl[otherSide('B')] };
+}
+
+function same(a: BySide<number>, b: BySide<number>): boolean {
+  return a.A === b.A && a.B === b.B;
+}
+
+/** Sums a preview up. */
+export function correctionSummary(preview: CorrectionPreview): CorrectionSummary {
+  const { before, after, changes } = preview;
+  const bobbl = { before: won(before), after: won(after) };
+  const queues = [before.table.bockQueue, after.table.bockQueue] as const;
+  return {
+    lines: changes.flatMap(lineOf),
+    unchanged: changes.length === 0,
+    score: { before: before.table.score, after: after.table.score },
+    bobbl: same(bobbl.before, bobbl.after) ? null : bobbl,
+    bockChanged: queues[0].length !== queues[1].length || queues[0].some((level, i) => level !== queues[1][i]),
+    dealerChanged: before.dealer !== after.dealer,
+  };
+}
