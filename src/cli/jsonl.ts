@@ -89,6 +89,12 @@ export async function runLines(
   return status;
 }
 
+// A reader that has seen enough (`| head`) closes the pipe: that is no fault of the command.
+process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+  if (cause.code !== 'EPIPE') throw cause;
+  process.exit(0);
+});
+
 /** The streams of this process. */
 export const processStreams: CommandStreams = {
   stdin: process.stdin,
