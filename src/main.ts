@@ -2,6 +2,7 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
+import { watchInstall } from './composables/useInstall';
 import { foldEvening } from './core/events/foldEvening';
 import type { EveningId } from './core/events/log';
 import { setLanguage } from './i18n/i18n';
@@ -27,6 +28,7 @@ async function lastEveningPath(storage: MuckStorage): Promise<string | null> {
 }
 
 async function start(): Promise<void> {
+  watchInstall(); // the browser offers the installation once, before any screen asks
   const app = createApp(App).use(createPinia());
   const words = setLanguage(useSettingsStore().language);
   let opened: OpenedStorage;

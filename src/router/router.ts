@@ -10,10 +10,10 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
     history: createWebHashHistory(),
     routes: [
       { path: '/', name: 'evenings', component: EveningsScreen },
-      { path: '/neu', name: 'new', component: () => import('../screens/new/NewEveningScreen.vue') },
+      { path: '/neu', name: 'new', component: () => import('../screens/new/NewEveningScreen.vue'), meta: { area: 'new' } },
       { path: '/abend/:id', name: 'table', component: () => import('../screens/table/TableScreen.vue'), props: true },
-      { path: '/abend/:id/karte', name: 'card', component: () => import('../screens/evenings/EveningCardScreen.vue'), props: true },
-      { path: '/einstellungen', name: 'settings', component: () => import('../screens/settings/SettingsScreen.vue') },
+      { path: '/abend/:id/karte', name: 'card', component: () => import('../screens/evenings/EveningCardScreen.vue'), props: true, meta: { area: 'card' } },
+      { path: '/einstellungen', name: 'settings', component: () => import('../screens/settings/SettingsScreen.vue'), meta: { area: 'settings' } },
       { path: '/:rest(.*)*', redirect: '/' },
     ],
     scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },

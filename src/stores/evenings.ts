@@ -1,13 +1,15 @@
 /** The list of evenings with their results; results come from a throw-away cache or are folded again. */
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import { foldEvening } from '../core/events/foldEvening';
 import { LOG_VERSION, type EveningId, type EveningStart, type Player, type PlayerId } from '../core/events/log';
 import { eveningSummary, type EveningSummary } from '../core/events/summary';
 import type { Settings } from '../core/profiles/settings';
 import type { Seat } from '../core/rules/seats';
-import type { EveningRecord } from '../storage/api';
+import type { EveningRecord, SummaryRecord } from '../storage/api';
+import { requestPersistence } from '../storage/persistence';
 import { clock } from './clock';
+import { LINE_VERSION, makeLine, parseLine, type EveningLine } from './eveningLine';
 import { usePlayersStore } from './players';
 import { useStorage } from './storage';
 
@@ -21,18 +23,107 @@ export interface NewEvening {
   readonly rulesName: string;
 }
 
+interface CachedLine {
+  readonly line: EveningLine;
+  readonly seq: number;
+}
+
+/** An evening nobody has called a night stays "running" for so long after its last game. */
+const RUNNING_FOR_MS = 36 * 60 * 60 * 1000;
+/** Evenings whose logs are read in one go, before other work gets its turn. */
+const SLICE = 8;
+
+/** Resolves when the browser has nothing better to do (or soon, where it does not say). */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 200 });
+    else setTimeout(resolve, 0);
+  });
+}
+
 /** Evenings kept on this phone. */
 export const useEveningsStore = defineStore('evenings', () => {
   const players = usePlayersStore();
   const list = shallowRef<readonly EveningRecord[]>([]);
+  const deleted = shallowRef<readonly EveningRecord[]>([]);
   const loaded = shallowRef(false);
+  const cached = shallowRef<ReadonlyMap<EveningId, CachedLine>>(new Map());
+  /** Evenings that were played in since `now − 36 h` and not called a night, newest first. */
+  const running = computed(() => {
+    const since = clock.now() - RUNNING_FOR_MS;
+    return list.value.filter((evening) => {
+      const line = lineOf(evening.id);
+      return line ? !line.ended && line.lastAt > since : evening.startedAt > since;
+    });
+  });
+
+  /** What is known of an evening's result without reading its log; null until `refreshLines` has seen it. */
+  function lineOf(id: EveningId): EveningLine | null {
+    return cached.value.get(id)?.line ?? null;
+  }
 
   async function load(): Promise<void> {
-    list.value = await useStorage().listEvenings();
+    const storage = useStorage();
+    const [kept, bin, summaries] = await Promise.all([
+      storage.listEvenings(),
+      storage.listEvenings({ deleted: true }),
+      cached.value.size ? Promise.resolve([]) : storage.getSummaries(),
+    ]);
+    if (summaries.length) {
+      const lines = new Map(cached.value);
+      for (const { eveningId, v, seq, summary } of summaries) {
+        const line = v === LINE_VERSION ? parseLine(summary) : null;
+        if (line) lines.set(eveningId, { line, seq });
+      }
+      cached.value = lines;
+    }
+    list.value = kept;
+    deleted.value = bin;
     loaded.value = true;
   }
 
-  /** Starts an evening: stored before the promise resolves. Returns its id. */
+  /**
+   * Brings the lines of these evenings up to date: those whose log has grown (or that were never read) are folded
+   * again, a few at a time in idle moments. Later calls run beside earlier ones; the result is the same.
+   */
+  async function refreshLines(ids: readonly EveningId[]): Promise<void> {
+    const storage = useStorage();
+    for (let from = 0; from < ids.length; from += SLICE) {
+      const slice = ids.slice(from, from + SLICE);
+      const fresh = await Promise.all(slice.map((id) => readLine(id)));
+      const changed = fresh.filter((one) => one !== null);
+      if (changed.length) {
+        const lines = new Map(cached.value);
+        for (const [id, line] of changed) lines.set(id, line);
+        cached.value = lines;
+        const records = changed.map(([eveningId, { line, seq }]): SummaryRecord => ({
+          eveningId,
+          v: LINE_VERSION,
+          seq,
+          summary: line,
+        }));
+        await storage.putSummaries(records).catch(() => undefined); // a cache: without it the log is read again
+      }
+      if (from + SLICE < ids.length) await idle();
+    }
+  }
+
+  /** The line of an evening when what is cached no longer holds; null when it does or the evening cannot be read. */
+  async function readLine(id: EveningId): Promise<readonly [EveningId, CachedLine] | null> {
+    try {
+      const storage = useStorage();
+      const seq = (await storage.nextSeq(id)) - 1;
+      if (cached.value.get(id)?.seq === seq) return null;
+      const evening = list.value.find((one) => one.id === id) ?? (await storage.getEvening(id));
+      if (!evening) return null;
+      const log = await storage.getLog(id);
+      return [id, { line: makeLine(evening, foldEvening(evening, log)), seq }];
+    } catch {
+      return null; // the list shows the evening without its result; opening it says what is wrong
+    }
+  }
+
+  /** Starts an evening: stored before the promise resolves. Returns its id. Rejects with a StorageError. */
   async function create(wish: NewEvening): Promise<EveningId> {
     const seats: PlayerId[] = [];
     const newPlayers: Player[] = [];
@@ -53,6 +144,7 @@ export const useEveningsStore = defineStore('evenings', () => {
     };
     await useStorage().createEvening(evening, newPlayers);
     players.remember(newPlayers);
+    void requestPersistence(); // something worth keeping is there now; the settings show the answer
     await load();
     return evening.id;
   }
@@ -72,5 +164,5 @@ export const useEveningsStore = defineStore('evenings', () => {
     await load();
   }
 
-  return { list, loaded, load, create, summaryOf, remove, restore };
+  return { list, deleted, loaded, running, load, lineOf, refreshLines, create, summaryOf, remove, restore };
 });

@@ -1,2 +1,6 @@
 /** Keys of the areas that are loaded with their screen (types only: nothing of this is bundled at the start). */
-export type LazyMessages = never;
+import type card from './de/card.json';
+import type fresh from './de/new.json';
+import type settings from './de/settings.json';
+
+export type LazyMessages = keyof typeof card | keyof typeof fresh | keyof typeof settings;

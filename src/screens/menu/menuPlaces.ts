@@ -1,0 +1,19 @@
+/**
+ * Where the menu leads. A place is listed here once its screen exists: house rules, season, tournament and
+ * "how does Mucken go" join the list with their screens.
+ */
+import type { MarkName } from '../../components/sprite/marks';
+import type { MessageKey } from '../../i18n/i18n';
+
+export interface MenuPlace {
+  readonly name: string;
+  readonly path: string;
+  readonly icon: MarkName;
+  readonly text: MessageKey;
+}
+
+export const MENU_PLACES: readonly MenuPlace[] = [
+  { name: 'evenings', path: '/', icon: 'karten', text: 'menu.evenings' },
+  { name: 'new', path: '/neu', icon: 'plus', text: 'menu.new' },
+  { name: 'settings', path: '/einstellungen', icon: 'stift', text: 'menu.settings' },
+];
