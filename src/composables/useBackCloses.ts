@@ -11,14 +11,30 @@ interface Layer {
 const layers: Layer[] = [];
 /** Pops that we caused ourselves and that must close nothing. */
 let expected = 0;
+/** Entries to take away, gathered until the running tick is over. */
+let backSteps = 0;
+/** Entries to put on top as soon as a step back that is on its way has arrived. */
+let forwardSteps = 0;
 let listening = false;
+
+function putEntry(how: 'pushState' | 'replaceState'): void {
+  history[how]({ ...(history.state as object | null), layer: layers.length }, '');
+}
 
 function onPop(): void {
   if (expected > 0) {
     expected -= 1;
+    for (; forwardSteps > 0; forwardSteps -= 1) putEntry('pushState');
     return;
   }
   layers.pop()?.close();
+}
+
+function goBack(): void {
+  if (backSteps === 0) return;
+  expected += 1;
+  history.go(-backSteps);
+  backSteps = 0;
 }
 
 function push(layer: Layer): void {
@@ -27,15 +43,25 @@ function push(layer: Layer): void {
     listening = true;
   }
   layers.push(layer);
-  history.pushState({ ...(history.state as object | null), layer: layers.length }, '');
+  // One sheet gives way to another in the same tick: the new one takes over its entry. A step back that is on its way
+  // would otherwise land below both.
+  if (backSteps > 0) {
+    backSteps -= 1;
+    putEntry('replaceState');
+  } else if (expected > 0) forwardSteps += 1;
+  else putEntry('pushState');
 }
 
 function drop(layer: Layer): void {
   const at = layers.indexOf(layer);
   if (at < 0) return; // closed by the back gesture itself: its history entry is already gone
   layers.splice(at, 1);
-  expected += 1;
-  history.back();
+  if (forwardSteps > 0) {
+    forwardSteps -= 1;
+    return;
+  }
+  backSteps += 1;
+  setTimeout(goBack, 0);
 }
 
 /** Calls `close` on a back gesture while `open` is true. */

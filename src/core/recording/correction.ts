@@ -50,6 +50,12 @@ function won(state: EveningState): BySide<number> {
   return { A: bobbl[otherSide('A')], B: bobbl[otherSide('B')] };
 }
 
+/** The score that stands on the pad: that of a Bobbl just decided stays until the next game. */
+function standing(state: EveningState): BySide<number> {
+  const last = [...state.rows].reverse().find((row) => row.outcome.kind === 'scored');
+  return last?.bobbl ? last.score : state.table.score;
+}
+
 function same(a: BySide<number>, b: BySide<number>): boolean {
   return a.A === b.A && a.B === b.B;
 }
@@ -62,7 +68,7 @@ export function correctionSummary(preview: CorrectionPreview): CorrectionSummary
   return {
     lines: changes.flatMap(lineOf),
     unchanged: changes.length === 0,
-    score: { before: before.table.score, after: after.table.score },
+    score: { before: standing(before), after: standing(after) },
     bobbl: same(bobbl.before, bobbl.after) ? null : bobbl,
     bockChanged: queues[0].length !== queues[1].length || queues[0].some((level, i) => level !== queues[1][i]),
     dealerChanged: before.dealer !== after.dealer,

@@ -33,6 +33,8 @@ export function useDoubleTapGuard(changes: () => unknown): void {
       event.stopPropagation();
       return;
     }
+    // A tap elsewhere in between: what follows is no double tap any more.
+    guarded = null;
     last = { x: event.clientX, y: event.clientY, at };
   }
 
