@@ -4,8 +4,10 @@
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import type { EveningState } from '../core/events/evening';
 import { foldEvening } from '../core/events/foldEvening';
-import { LOG_VERSION, type EntryId, type EveningId, type LogEntry, type LogEvent } from '../core/events/log';
+import { LOG_VERSION, type EntryId, type EveningId, type LogEntry, type LogEvent, type PlayerId } from '../core/events/log';
+import { shareRows } from '../core/events/shareRows';
 import type { Settings } from '../core/profiles/settings';
 import type { Deal } from '../core/rules/deal';
 import type { Seat, Side } from '../core/rules/seats';
@@ -14,6 +16,8 @@ import { StorageError, type EveningRecord, type StorageErrorCode } from '../stor
 import { clock } from './clock';
 import { usePlayersStore } from './players';
 import { useStorage } from './storage';
+
+const NOBODY: readonly PlayerId[] = [];
 
 /** How often a write steps behind entries of another window before it gives up. */
 const MAX_TRIES = 5;
@@ -41,9 +45,13 @@ export const useTableStore = defineStore('table', () => {
   const failed = shallowRef<FailedWrite | null>(null);
   const last = shallowRef<LastAction | null>(null);
   const saving = ref(false);
-  const state = computed(() => (start.value ? foldEvening(start.value, entries.value) : null));
+  const state = computed<EveningState | null>((before) =>
+    start.value ? shareRows(before, foldEvening(start.value, entries.value)) : null,
+  );
 
-  const names = computed(() => (state.value?.seats ?? []).map((id) => players.nameOf(id)));
+  // By way of the seats alone, so that a new game does not make new names and with them every line new.
+  const seats = computed(() => state.value?.seats ?? NOBODY);
+  const names = computed(() => seats.value.map((id) => players.nameOf(id)));
   /** Names as called across the table, by seat. */
   const calls = computed(() => callNames(names.value));
   function seatsOf(side: Side): Seat[] {
