@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import vue from '@vitejs/plugin-vue';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { POLICY } from './scripts/lib/headers.mjs';
 import { spritePlugin } from './scripts/lib/sprite';
@@ -29,21 +29,50 @@ function version(): string {
   }
 }
 
-/** Writes the policy into the built index.html, and asks for the two fonts of the first screen early. */
+/** What the first screen of a new phone loads by `import()`: asked for at once instead of one after the other. */
+const FIRST_SCREEN = ['src/screens/evenings/EveningsScreen.vue', 'src/i18n/locales/de/start.ts'];
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Chunks of the first screen with all they import statically, and their styles; files below dist. */
+function firstScreenFiles(bundle: Bundle): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || scripts.has(file)) return;
+    scripts.add(file);
+    chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk' || chunk.isEntry) continue;
+    if (FIRST_SCREEN.some((module) => chunk.facadeModuleId?.endsWith(module))) add(chunk.fileName);
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Writes the policy into the built index.html, and asks early for fonts and parts of the first screen. */
 function head(): Plugin {
   return {
     name: 'muckblock-head',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
+      handler(html, { bundle = {} }) {
+        const { scripts, styles } = firstScreenFiles(bundle);
+        const fresh = (file: string): boolean => !html.includes(file);
+        const fonts = Object.keys(bundle).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
         const tags = [
-          `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
           ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${file}" />`),
+          ...styles.filter(fresh).map((file) => `<link rel="preload" as="style" crossorigin href="./${file}" />`),
+          ...scripts.filter(fresh).map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
         ];
         const charset = '<meta charset="utf-8" />';
-        return html.replace(charset, [charset, ...tags].join('\n    '));
+        const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
+        return html
+          .replace(charset, `${charset}\n    ${policy}`)
+          .replace('</head>', `  ${tags.join('\n    ')}\n  </head>`);
       },
     },
   };
