@@ -29,7 +29,7 @@ export interface CardSource {
   readonly nameOf: (id: PlayerId) => string;
 }
 
-const MOST_FACTS = 4;
+const MOST_FACTS = 3;
 const MINUTE = 60_000;
 
 function between(counts: BySide<number>): Side | null {
@@ -77,7 +77,9 @@ function factText(fact: EveningFact, { pair, nameOf }: CardSource): CardFact {
     case 'favourite': {
       const game = tCode('card.games', fact.contract, { n: fact.games });
       const name = nameOf(fact.player);
-      return { figure: String(fact.games), text: t('card.fact.favourite', { game, name, won: fact.won }) };
+      const all = fact.won === fact.games;
+      const text = t(all ? 'card.fact.favouriteAll' : 'card.fact.favourite', { game, name, won: fact.won });
+      return { figure: String(fact.games), text };
     }
     case 'kontra':
       return { figure: String(fact.games), text: t('card.fact.kontra', { lost: fact.lost }) };
@@ -92,7 +94,7 @@ function factText(fact: EveningFact, { pair, nameOf }: CardSource): CardFact {
   }
 }
 
-/** Games and time first, then what is most worth telling. */
+/** Games and time first, then what is most worth telling, each kind once. */
 export function cardFacts(source: CardSource): readonly CardFact[] {
   const { summary } = source;
   const games: CardFact = {
@@ -100,7 +102,8 @@ export function cardFacts(source: CardSource): readonly CardFact[] {
     text: t('card.fact.games', { n: summary.games, time: durationText(summary.lastAt - summary.startedAt) }),
   };
   if (summary.games === 0) return [];
-  return [games, ...summary.facts.slice(0, MOST_FACTS).map((fact) => factText(fact, source))];
+  const told = summary.facts.filter((fact, i, all) => all.findIndex((one) => one.kind === fact.kind) === i);
+  return [games, ...told.slice(0, MOST_FACTS).map((fact) => factText(fact, source))];
 }
 
 /** The card as plain text. */

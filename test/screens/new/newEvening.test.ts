@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EveningId } from '../../../src/core/events/log';
+import NewEveningScreen from '../../../src/screens/new/NewEveningScreen.vue';
+import { DRAFT_KEY, LAST_RULES_KEY } from '../../../src/screens/new/newEveningDraft';
+import type { MuckStorage } from '../../../src/storage/api';
+import { makeEveningStart, makeGame, playerId, recorded, storeEvening } from '../../builders/evenings';
+import { byTestId, openApp, settle, showScreen, type Mounted } from '../../builders/screen';
+
+const FOUR = ['Anna', 'Karl', 'Max', 'Heinz'];
+let shown: Mounted | null = null;
+afterEach(() => shown?.wrapper.unmount());
+
+async function open(path = '/neu', storage?: MuckStorage): Promise<Mounted> {
+  shown = await showScreen(NewEveningScreen, path, await openApp(storage));
+  await settle();
+  return shown;
+}
+async function tap(id: string, nth = 0): Promise<void> {
+  byTestId(id, nth).click();
+  await settle();
+}
+async function typeName(name: string): Promise<void> {
+  const input = byTestId('name-input') as HTMLInputElement;
+  input.value = name;
+  input.dispatchEvent(new Event('input'));
+  await settle(5);
+  byTestId('name-take').click();
+  await settle();
+}
+async function storedEvenings(storage: MuckStorage) {
+  return storage.listEvenings();
+}
+
+describe('a new evening', () => {
+  it('asks for what is missing instead of refusing', async () => {
+    await open();
+    expect(byTestId('start').textContent).toContain('Noch 4 Namen');
+    await tap('start');
+    expect(byTestId('name-input')).toBeTruthy();
+  });
+
+  it('seats four new people and starts with the dealer that was tapped', async () => {
+    const { storage, router } = await open();
+    await tap('seat-0');
+    for (const name of FOUR) await typeName(name);
+    expect(FOUR.map((_, seat) => byTestId(`seat-${seat}`).textContent)).toEqual(FOUR);
+    expect(byTestId('start').textContent).toContain('Wer gibt?');
+    await tap('seat-1');
+    expect(byTestId('start').textContent).toContain('Los geht’s, Karl gibt');
+    await tap('start');
+    const [evening] = await storedEvenings(storage);
+    expect(evening).toMatchObject({ dealer: 1, rulesName: 'Oberfranken' });
+    expect((await storage.listPlayers()).map((player) => player.name)).toEqual(FOUR);
+    expect(router.currentRoute.value.path).toBe(`/abend/${evening?.id}`);
+  });
+
+  it('writes one evening for a double tap', async () => {
+    const { storage } = await open();
+    await tap('seat-0');
+    for (const name of FOUR) await typeName(name);
+    await tap('seat-1');
+    byTestId('start').click();
+    byTestId('start').click();
+    await settle();
+    expect(await storedEvenings(storage)).toHaveLength(1);
+  });
+
+  it('a usual four is one tap and the start key; the deal goes on where their last evening stopped', async () => {
+    const storage = await openApp();
+    const last = makeEveningStart('old', FOUR, { startedAt: 1000, place: 'Krone', dealer: 1 });
+    await storeEvening(storage, last, FOUR, [recorded(makeGame('muck', 0, 'A')), recorded(makeGame('wenz', 1, 'B'))]);
+    await open('/neu', storage);
+    await tap('round');
+    expect(byTestId('start').textContent).toContain('Los geht’s, Heinz gibt');
+    await tap('start');
+    const fresh = (await storedEvenings(storage)).find((evening) => evening.id !== last.id);
+    expect(fresh).toMatchObject({ seats: FOUR.map(playerId), dealer: 3, place: 'Krone' });
+    expect(await storage.listPlayers()).toHaveLength(4);
+  });
+
+  it('a name cannot sit twice: choosing it again changes the two places', async () => {
+    await open();
+    await tap('seat-0');
+    for (const name of FOUR) await typeName(name);
+    await tap('names');
+    await typeName('max');
+    expect(byTestId('seat-0').textContent).toContain('max');
+    expect(byTestId('seat-2').textContent).toContain('Anna');
+  });
+
+  it('a half-filled form survives a reload', async () => {
+    const { storage } = await open();
+    await tap('seat-0');
+    await typeName('Anna');
+    await typeName('Karl');
+    await settle(150);
+    expect(await storage.getValue(DRAFT_KEY)).toMatchObject({ names: ['Anna', 'Karl', '', ''] });
+    shown?.wrapper.unmount();
+    await open('/neu', storage);
+    expect(byTestId('seat-1').textContent).toContain('Karl');
+    expect(byTestId('start').textContent).toContain('Noch 2 Namen');
+  });
+
+  it('a change made at the last moment is kept when the screen goes', async () => {
+    const { storage } = await open();
+    await tap('seat-0');
+    await typeName('Anna');
+    shown?.wrapper.unmount();
+    shown = null;
+    await settle();
+    expect(await storage.getValue(DRAFT_KEY)).toMatchObject({ names: ['Anna', '', '', ''] });
+  });
+
+  it('offers the rules used last and forgets the form after the start', async () => {
+    const { storage } = await open();
+    await tap('haenger');
+    await tap('seat-0');
+    for (const name of FOUR) await typeName(name);
+    await tap('seat-2');
+    await tap('start');
+    expect(await storage.getValue(DRAFT_KEY)).toBeUndefined();
+    expect(await storage.getValue(LAST_RULES_KEY)).toMatchObject({ settings: { hanger: true } });
+    expect((await storedEvenings(storage))[0]?.rulesName).toBe('Oberfranken, geändert');
+    shown?.wrapper.unmount();
+    await open('/neu', storage);
+    expect(byTestId('haenger').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('goes on with the people, the place, the rules and the dealer of another evening', async () => {
+    const storage = await openApp();
+    const last = makeEveningStart('old', FOUR, { place: 'Daheim', dealer: 2 });
+    await storeEvening(storage, last, FOUR, [recorded(makeGame('muck', 0, 'A'))]);
+    await open(`/neu?von=${'old' as EveningId}`, storage);
+    expect(byTestId('start').textContent).toContain('Heinz gibt');
+    expect((byTestId('place') as HTMLInputElement).value).toBe('Daheim');
+  });
+});
