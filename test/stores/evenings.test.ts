@@ -3,7 +3,7 @@ import type { EntryId, EveningId } from '../../src/core/events/log';
 import type { MuckStorage } from '../../src/storage/api';
 import { parseLine } from '../../src/stores/eveningLine';
 import { useEveningsStore } from '../../src/stores/evenings';
-import { makeEveningStart, makeGame, recorded, storeEvening, wonBobbl } from '../builders/evenings';
+import { makeEveningStart, makeGame, recorded, storeEvening, wonBobbl } from '../builders/storedEvenings';
 import { openApp } from '../builders/screen';
 
 const FOUR = ['Anna', 'Karl', 'Max', 'Heinz'];

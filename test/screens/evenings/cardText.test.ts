@@ -12,7 +12,7 @@ import {
   type CardSource,
 } from '../../../src/screens/evenings/cardText';
 import { wrapText } from '../../../src/screens/evenings/cardPicture';
-import { makeEveningStart, makeGame, makeLog, recorded, wonBobbl } from '../../builders/evenings';
+import { makeEveningStart, makeGame, makeLog, recorded, wonBobbl } from '../../builders/storedEvenings';
 
 const NAMES = ['Anna', 'Karl', 'Max', 'Heinz'];
 const ENDED: LogEvent = { type: 'eveningEnded' };

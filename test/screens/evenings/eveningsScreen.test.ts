@@ -4,7 +4,7 @@ import type { EveningId } from '../../../src/core/events/log';
 import EveningsScreen from '../../../src/screens/evenings/EveningsScreen.vue';
 import { groupByMonth } from '../../../src/screens/evenings/months';
 import type { MuckStorage } from '../../../src/storage/api';
-import { makeEveningStart, makePlayers, storeEvening, wonBobbl } from '../../builders/evenings';
+import { makeEveningStart, makePlayers, storeEvening, wonBobbl } from '../../builders/storedEvenings';
 import { byTestId, openApp, settle, showScreen, type Mounted } from '../../builders/screen';
 
 const FOUR = ['Anna', 'Karl', 'Max', 'Heinz'];

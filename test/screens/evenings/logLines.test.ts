@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEvent } from '../../../src/core/events/log';
 import { logLines } from '../../../src/screens/evenings/logLines';
-import { entryId, makeGame, makeLog, recorded } from '../../builders/evenings';
+import { entryId, makeGame, makeLog, recorded } from '../../builders/storedEvenings';
 
 const first = makeGame('muck', 0, 'A');
 const second = makeGame('wenz', 1, 'B');

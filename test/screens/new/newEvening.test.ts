@@ -4,7 +4,7 @@ import type { EveningId } from '../../../src/core/events/log';
 import NewEveningScreen from '../../../src/screens/new/NewEveningScreen.vue';
 import { DRAFT_KEY, LAST_RULES_KEY } from '../../../src/screens/new/newEveningDraft';
 import type { MuckStorage } from '../../../src/storage/api';
-import { makeEveningStart, makeGame, playerId, recorded, storeEvening } from '../../builders/evenings';
+import { makeEveningStart, makeGame, playerId, recorded, storeEvening } from '../../builders/storedEvenings';
 import { byTestId, openApp, settle, showScreen, type Mounted } from '../../builders/screen';
 
 const FOUR = ['Anna', 'Karl', 'Max', 'Heinz'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dealerAfter, peopleByUse, roundsOf } from '../../../src/screens/new/rounds';
-import { makeEveningStart, playerId } from '../../builders/evenings';
+import { makeEveningStart, playerId } from '../../builders/storedEvenings';
 
 const FRIDAY = ['Anna', 'Karl', 'Max', 'Heinz'];
 const OTHER = ['Anna', 'Gisela', 'Max', 'Heinz'];

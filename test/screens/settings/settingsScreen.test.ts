@@ -4,7 +4,7 @@ import { language } from '../../../src/i18n/i18n';
 import { renameFault } from '../../../src/screens/settings/renameFault';
 import SettingsScreen from '../../../src/screens/settings/SettingsScreen.vue';
 import { useSettingsStore } from '../../../src/stores/settings';
-import { makePlayers, playerId } from '../../builders/evenings';
+import { makePlayers, playerId } from '../../builders/storedEvenings';
 import { byTestId, openApp, settle, showScreen, type Mounted } from '../../builders/screen';
 
 let shown: Mounted | null = null;
