@@ -68,8 +68,10 @@ export function namedKeys(source: string): {
   readonly prefixes: ReadonlySet<string>;
 } {
   const exact = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  const prefixes = [...source.matchAll(/`([a-zA-Z][\w.-]*\.[\w.-]*)\$\{/g)].map((match) => match[1] ?? '');
-  return { exact: new Set(exact), prefixes: new Set(prefixes) };
+  const templates = [...source.matchAll(/`([a-zA-Z][\w.-]*\.[\w.-]*)\$\{/g)].map((match) => match[1] ?? '');
+  // tCode('area', code) looks up `area.code`.
+  const codes = [...source.matchAll(/\btCode\(\s*'([^']+)'/g)].map((match) => `${match[1] ?? ''}.`);
+  return { exact: new Set(exact), prefixes: new Set([...templates, ...codes]) };
 }
 
 function readAreas(folder: string): Areas {

@@ -60,8 +60,8 @@ export async function benchSize(dist: string): Promise<readonly Row[]> {
     {
       what: 'Ratio',
       measured: (total / blank).toFixed(2),
-      wanted: `≤ ${(110 / 70).toFixed(2)} (110 : 70)`,
-      met: total / blank <= 110 / 70,
+      wanted: '',
+      met: null,
     },
   ];
 }

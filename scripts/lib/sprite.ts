@@ -7,6 +7,7 @@ export function spritePlugin(): Plugin {
   const file = new URL('../../src/components/sprite/sprite.svg', import.meta.url);
   return {
     name: 'muckblock-sprite',
-    transformIndexHtml: (html) => html.replace('<div id="app">', () => `${readFileSync(file, 'utf8')}\n    <div id="app">`),
+    transformIndexHtml: (html) =>
+      html.replace('<div id="app">', () => `${readFileSync(file, 'utf8')}\n    <div id="app">`),
   };
 }

@@ -2,13 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8').replace(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+);
 
 function readThemes(): Record<string, Record<string, string>> {
   const themes: Record<string, Record<string, string>> = {};
   for (const [, selector, body] of css.matchAll(/([^{}]*?)\{([^{}]*--ground:[^{}]*)\}/g)) {
     const name = /data-theme=['"](\w+)/.exec(selector!)?.[1] ?? '?';
-    themes[name] = Object.fromEntries([...body!.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map((m) => [m[1]!, m[2]!]));
+    themes[name] = Object.fromEntries(
+      [...body!.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map((m) => [m[1]!, m[2]!]),
+    );
     // Shorthands such as #fff
     for (const m of body!.matchAll(/--([\w-]+):\s*#([0-9a-f])([0-9a-f])([0-9a-f])\s*;/gi)) {
       themes[name]![m[1]!] = `#${m[2]}${m[2]}${m[3]}${m[3]}${m[4]}${m[4]}`;
@@ -34,14 +39,34 @@ const TEXT_STRONG = 7;
 const TEXT = 4.5;
 const SHAPE = 3;
 const PAIRS: readonly (readonly [string, string, number])[] = [
-  ...['sheet', 'ground', 'sheet-2', 'sheet-3', 'a-soft', 'b-soft', 'warn-soft'].map((on) => ['ink', on, TEXT_STRONG] as const),
+  ...['sheet', 'ground', 'sheet-2', 'sheet-3', 'a-soft', 'b-soft', 'warn-soft'].map(
+    (on) => ['ink', on, TEXT_STRONG] as const,
+  ),
   ...['sheet', 'ground', 'sheet-2', 'a-soft', 'b-soft'].map((on) => ['ink-2', on, TEXT] as const),
-  ['a', 'sheet', TEXT_STRONG], ['b', 'sheet', TEXT_STRONG], ['a', 'a-soft', TEXT_STRONG], ['b', 'b-soft', TEXT_STRONG],
-  ['a', 'sheet-2', TEXT], ['b', 'sheet-2', TEXT], ['a', 'ground', TEXT], ['b', 'ground', TEXT],
-  ['on-a', 'a', TEXT], ['on-b', 'b', TEXT], ['on-press', 'press', TEXT_STRONG], ['on-bock', 'bock', TEXT_STRONG],
-  ['bock-ink', 'sheet', TEXT], ['bock-ink', 'sheet-2', TEXT], ['ok', 'sheet', TEXT], ['warn', 'sheet', TEXT], ['warn', 'warn-soft', TEXT],
-  ['on-snack', 'snack', TEXT_STRONG], ['snack-act', 'snack', TEXT],
-  ['edge', 'sheet', SHAPE], ['edge', 'sheet-2', SHAPE], ['edge', 'ground', SHAPE], ['focus', 'sheet', SHAPE], ['focus', 'ground', SHAPE],
+  ['a', 'sheet', TEXT_STRONG],
+  ['b', 'sheet', TEXT_STRONG],
+  ['a', 'a-soft', TEXT_STRONG],
+  ['b', 'b-soft', TEXT_STRONG],
+  ['a', 'sheet-2', TEXT],
+  ['b', 'sheet-2', TEXT],
+  ['a', 'ground', TEXT],
+  ['b', 'ground', TEXT],
+  ['on-a', 'a', TEXT],
+  ['on-b', 'b', TEXT],
+  ['on-press', 'press', TEXT_STRONG],
+  ['on-bock', 'bock', TEXT_STRONG],
+  ['bock-ink', 'sheet', TEXT],
+  ['bock-ink', 'sheet-2', TEXT],
+  ['ok', 'sheet', TEXT],
+  ['warn', 'sheet', TEXT],
+  ['warn', 'warn-soft', TEXT],
+  ['on-snack', 'snack', TEXT_STRONG],
+  ['snack-act', 'snack', TEXT],
+  ['edge', 'sheet', SHAPE],
+  ['edge', 'sheet-2', SHAPE],
+  ['edge', 'ground', SHAPE],
+  ['focus', 'sheet', SHAPE],
+  ['focus', 'ground', SHAPE],
   ...['e1', 'e2', 'g1', 'h1', 'l1', 'l2'].map((sign) => [sign, 'sheet', SHAPE] as const),
 ];
 

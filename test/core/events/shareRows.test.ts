@@ -30,7 +30,10 @@ describe('rule 2.15: rows that cannot have changed stay the same objects', () =>
   });
 
   it('a correction makes its line and everything after it new', () => {
-    const folded = foldEvening(start, after(entries, { type: 'dealCorrected', target: idOf(20), deal: { type: 'misdeal' } }));
+    const folded = foldEvening(
+      start,
+      after(entries, { type: 'dealCorrected', target: idOf(20), deal: { type: 'misdeal' } }),
+    );
     const shared = shareRows(before, folded);
     expect(shared).toEqual(folded);
     expect(shared.rows[19]).toBe(before.rows[19]);
@@ -51,7 +54,9 @@ describe('rule 2.15: rows that cannot have changed stay the same objects', () =>
       fc.nat(59).map((i): LogEvent => ({ type: 'undone', target: idOf(i) })),
       fc.nat(59).map((i): LogEvent => ({ type: 'redone', target: idOf(i) })),
       fc.nat(3).map((dealer): LogEvent => ({ type: 'dealerSet', dealer })),
-      fc.constantFrom(21, 31).map((limit): LogEvent => ({ type: 'rulesChanged', settings: { ...start.settings, limit }, rulesName: '' })),
+      fc
+        .constantFrom(21, 31)
+        .map((limit): LogEvent => ({ type: 'rulesChanged', settings: { ...start.settings, limit }, rulesName: '' })),
     );
     fc.assert(
       fc.property(fc.array(action, { minLength: 1, maxLength: 8 }), (actions) => {
