@@ -3,9 +3,16 @@
  * one contract suite runs against both. A promise that resolves means: durably written.
  */
 import type { EntryId, EveningId, EveningStart, LogEntry, Player, PlayerId } from '../core/events/log';
+import type { TournamentEntry, TournamentId, TournamentStart } from '../core/tournament/log';
 
 /** An evening as kept: its start, and whether it lies in the bin. */
 export interface EveningRecord extends EveningStart {
+  /** ms when it was deleted (undoable), or null. */
+  readonly deletedAt: number | null;
+}
+
+/** A tournament as kept: its start, and whether it lies in the bin. */
+export interface TournamentRecord extends TournamentStart {
   /** ms when it was deleted (undoable), or null. */
   readonly deletedAt: number | null;
 }
@@ -47,6 +54,28 @@ export interface CorruptRecord {
   readonly reason: 'shape' | 'too-new';
 }
 
+/** Tournaments, in the manner of evenings: a start, an append-only log, a bin. Same promises as `MuckStorage`. */
+export interface TournamentStorage {
+  /** All tournaments not deleted, newest first. With `deleted: true` those in the bin. */
+  list(options?: { deleted?: boolean }): Promise<readonly TournamentRecord[]>;
+  /** As `getEvening`. */
+  get(id: TournamentId): Promise<TournamentRecord | null>;
+  /**
+   * Writes a new tournament and the log it brings (an imported one) in one transaction. The very same once more is a
+   * success; another one under the same id is a 'conflict'.
+   */
+  create(start: TournamentStart, entries: readonly TournamentEntry[]): Promise<void>;
+  setDeleted(id: TournamentId, deletedAt: number | null): Promise<void>;
+  /** As `MuckStorage.getLog`. */
+  getLog(id: TournamentId): Promise<readonly TournamentEntry[]>;
+  /** As `MuckStorage.nextSeq`. */
+  nextSeq(id: TournamentId): Promise<number>;
+  /** As `MuckStorage.append`. */
+  append(entries: readonly TournamentEntry[]): Promise<void>;
+  /** Called when another window wrote to a tournament. Returns the unsubscribe function. */
+  onOtherWindow(listener: (id: TournamentId) => void): () => void;
+}
+
 /**
  * Every method rejects with a StorageError and nothing else. Objects handed in are copied as plain JSON
  * (a Vue proxy may come in, none is kept); objects handed out are the caller's own.
@@ -54,6 +83,7 @@ export interface CorruptRecord {
 export interface MuckStorage {
   /** 'memory' keeps nothing beyond the life of the page: say so on the screen. */
   readonly kind: 'dexie' | 'memory';
+  readonly tournaments: TournamentStorage;
 
   listPlayers(): Promise<readonly Player[]>;
   putPlayers(players: readonly Player[]): Promise<void>;

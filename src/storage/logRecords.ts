@@ -6,7 +6,8 @@ import type { LogEntry } from '../core/events/log';
 import { parseEveningStart, parseLogEntry } from '../core/events/upcasts';
 import type { LogErrorCode } from '../core/events/upcasts';
 import { err, ok } from '../core/lib/result';
-import type { EveningRecord } from './api';
+import { parseTournamentStart } from '../core/tournament/parseLog';
+import type { EveningRecord, TournamentRecord } from './api';
 import { isInteger, isNullOr, isPlainObject } from './checks';
 import type { Parse, ParseFault } from './records';
 
@@ -20,6 +21,14 @@ export const parseEntry: Parse<LogEntry> = (raw) => {
 export const parseEvening: Parse<EveningRecord> = (raw) => {
   const start = parseEveningStart(raw);
   if (!start.ok) return err(faultOf(start.error));
+  const deletedAt = isPlainObject(raw) ? raw['deletedAt'] : undefined;
+  return isNullOr(isInteger)(deletedAt) ? ok({ ...start.value, deletedAt: deletedAt as number | null }) : err('shape');
+};
+
+/** A tournament as kept; its entries pass `parseTournamentEntry` as they are. */
+export const parseTournament: Parse<TournamentRecord> = (raw) => {
+  const start = parseTournamentStart(raw);
+  if (!start.ok) return start;
   const deletedAt = isPlainObject(raw) ? raw['deletedAt'] : undefined;
   return isNullOr(isInteger)(deletedAt) ? ok({ ...start.value, deletedAt: deletedAt as number | null }) : err('shape');
 };

@@ -3,6 +3,7 @@ import type { LogEvent } from '../../src/core/events/log';
 import { DEFAULT_SETTINGS } from '../../src/core/profiles/settings';
 import type { Deal } from '../../src/core/rules/deal';
 import type { MuckStorage } from '../../src/storage/api';
+import { sampleTournament, sampleTournamentLog } from './tournamentSamples';
 import { entries, entry, entryId, evening, eveningId, EVENING_TIME, FOUR, player, playerId, wenz } from './samples';
 
 const ramsch: Deal = {
@@ -52,7 +53,7 @@ const EVENTS: readonly LogEvent[] = [
   { type: 'eveningReopened' },
 ];
 
-/** Two evenings (one in the bin), every fact and every kind of deal, a draft, a summary, two values. */
+/** Two evenings (one in the bin), every fact and every kind of deal, a draft, a summary, two values, a tournament. */
 export async function fillSample(storage: MuckStorage): Promise<void> {
   await storage.createEvening(evening('krone'), [...FOUR, player('p4', 'Anna-Maria von und zu Hof')]);
   for (const [i, event] of EVENTS.entries()) await storage.append([entry('krone', i + 1, event)]);
@@ -63,4 +64,5 @@ export async function fillSample(storage: MuckStorage): Promise<void> {
   await storage.putSummaries([{ eveningId: eveningId('krone'), v: 1, seq: 16, summary: { games: 4 } }]);
   await storage.putValue('lastEvening', 'krone');
   await storage.putValue('lastRules', { name: 'Oberfranken', settings: DEFAULT_SETTINGS });
+  await storage.tournaments.create(sampleTournament('feuerwehr'), sampleTournamentLog('feuerwehr'));
 }

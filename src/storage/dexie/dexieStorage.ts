@@ -5,7 +5,15 @@
 import { Dexie } from 'dexie';
 import type { EveningStart, LogEntry, Player } from '../../core/events/log';
 import { StorageError } from '../api';
-import type { CorruptRecord, DraftRecord, EveningId, EveningRecord, MuckStorage, SummaryRecord } from '../api';
+import type {
+  CorruptRecord,
+  DraftRecord,
+  EveningId,
+  EveningRecord,
+  MuckStorage,
+  SummaryRecord,
+  TournamentStorage,
+} from '../api';
 import { keyField, openCorruptionLog } from '../corruption';
 import type { CorruptionLog } from '../corruption';
 import { parseEvening } from '../logRecords';
@@ -18,6 +26,7 @@ import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import type { Batch } from '../writeChecks';
 import { Connection, OPEN_TIMEOUT } from './connection';
+import { DexieTournaments } from './dexieTournaments';
 import { isConstraintError, toStorageError } from './faults';
 import type { IndexedDbGlobals, MuckDatabase } from './muckDatabase';
 
@@ -46,7 +55,9 @@ export async function openDexieStorage(options: DexieStorageOptions = {}): Promi
     openTimeout: options.openTimeout ?? OPEN_TIMEOUT,
   });
   await connection.run(() => Promise.resolve());
-  return new DexieStorage(connection, openOtherWindows(name), openCorruptionLog(options.onCorrupt));
+  const corruption = openCorruptionLog(options.onCorrupt);
+  const tournaments = new DexieTournaments(connection, openOtherWindows(`${name}-tournaments`), corruption);
+  return new DexieStorage(connection, openOtherWindows(name), corruption, tournaments);
 }
 
 function browserGlobals(): IndexedDbGlobals {
@@ -62,11 +73,15 @@ function browserGlobals(): IndexedDbGlobals {
 
 class DexieStorage implements MuckStorage {
   readonly kind = 'dexie';
+  readonly tournaments: TournamentStorage;
+  readonly #closeTournaments: () => void;
   readonly #connection: Connection;
   readonly #windows: OtherWindows;
   readonly #corruption: CorruptionLog;
 
-  constructor(connection: Connection, windows: OtherWindows, corruption: CorruptionLog) {
+  constructor(connection: Connection, windows: OtherWindows, corruption: CorruptionLog, tournaments: DexieTournaments) {
+    this.tournaments = tournaments;
+    this.#closeTournaments = () => tournaments.close();
     this.#connection = connection;
     this.#windows = windows;
     this.#corruption = corruption;
@@ -198,6 +213,7 @@ class DexieStorage implements MuckStorage {
   close(): void {
     this.#connection.close();
     this.#windows.close();
+    this.#closeTournaments();
   }
 
   /** `prepare` checks and copies before anything is opened; what it throws is a bug and becomes 'unknown'. */

@@ -18,6 +18,8 @@ export class MuckDatabase extends Dexie {
   readonly drafts!: Table<unknown, string>;
   readonly summaries!: Table<unknown, string>;
   readonly values!: Table<unknown, string>;
+  readonly tournaments!: Table<unknown, string>;
+  readonly tournamentEntries!: Table<unknown, string>;
 
   constructor(name: string, globals: IndexedDbGlobals, migrations: readonly Migration[] = MIGRATIONS) {
     super(name, {

@@ -5,7 +5,15 @@
  */
 import type { EveningStart, LogEntry, Player } from '../../core/events/log';
 import { StorageError } from '../api';
-import type { CorruptRecord, DraftRecord, EveningId, EveningRecord, MuckStorage, SummaryRecord } from '../api';
+import type {
+  CorruptRecord,
+  DraftRecord,
+  EveningId,
+  EveningRecord,
+  MuckStorage,
+  SummaryRecord,
+  TournamentStorage,
+} from '../api';
 import { keyField, openCorruptionLog } from '../corruption';
 import type { CorruptionLog } from '../corruption';
 import { parseEvening } from '../logRecords';
@@ -16,6 +24,7 @@ import { readLog } from '../readLog';
 import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import { makeMemoryTables } from './memoryTables';
+import { MemoryTournaments } from './memoryTournaments';
 import type { MemoryTables } from './memoryTables';
 
 export interface MemoryStorageOptions {
@@ -31,6 +40,8 @@ export function makeMemoryStorage(options: MemoryStorageOptions = {}): MuckStora
 
 class MemoryStorage implements MuckStorage {
   readonly kind = 'memory';
+  readonly tournaments: TournamentStorage;
+  readonly #closeTournaments: () => void;
   readonly #tables: MemoryTables;
   readonly #corruption: CorruptionLog;
   readonly #listeners = new Set<(change: Change) => void>();
@@ -42,6 +53,9 @@ class MemoryStorage implements MuckStorage {
   constructor(tables: MemoryTables, corruption: CorruptionLog) {
     this.#tables = tables;
     this.#corruption = corruption;
+    const tournaments = new MemoryTournaments(tables, corruption);
+    this.tournaments = tournaments;
+    this.#closeTournaments = () => tournaments.close();
     tables.windows.add(this.#hear);
   }
 
@@ -183,6 +197,7 @@ class MemoryStorage implements MuckStorage {
 
   close(): void {
     this.#closed = true;
+    this.#closeTournaments();
     this.#listeners.clear();
     this.#tables.windows.delete(this.#hear);
   }

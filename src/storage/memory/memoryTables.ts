@@ -1,4 +1,5 @@
 /** What a memory storage keeps, apart from the storage itself: tests share one set of tables between two windows. */
+import type { TournamentId } from '../../core/tournament/log';
 import type { Change } from '../otherWindows';
 
 /** Raw rows by primary key, `unknown` for the same reason as in the database. Entries lie per evening, by seq. */
@@ -9,8 +10,12 @@ export interface MemoryTables {
   readonly drafts: Map<string, unknown>;
   readonly summaries: Map<string, unknown>;
   readonly values: Map<string, unknown>;
+  readonly tournaments: Map<string, unknown>;
+  /** Per tournament, by seq. */
+  readonly tournamentEntries: Map<string, Map<number, unknown>>;
   /** One function for each window that is open on these tables. */
   readonly windows: Set<(change: Change) => void>;
+  readonly tournamentWindows: Set<(id: TournamentId) => void>;
 }
 
 export function makeMemoryTables(): MemoryTables {
@@ -21,6 +26,9 @@ export function makeMemoryTables(): MemoryTables {
     drafts: new Map(),
     summaries: new Map(),
     values: new Map(),
+    tournaments: new Map(),
+    tournamentEntries: new Map(),
     windows: new Set(),
+    tournamentWindows: new Set(),
   };
 }

@@ -1,8 +1,9 @@
 /** Every migration in order. A new one is added at the end; test/storage/migrations.test.ts checks the row. */
 import { firstRelease } from './0001-firstRelease';
+import { tournaments } from './0002-tournaments';
 import type { Migration } from './migration';
 
-export const MIGRATIONS: readonly Migration[] = [firstRelease];
+export const MIGRATIONS: readonly Migration[] = [firstRelease, tournaments];
 
 /** Version of the database that this code reads and writes. */
 export const DATABASE_VERSION = MIGRATIONS.length;

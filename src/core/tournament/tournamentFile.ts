@@ -1,0 +1,56 @@
+/**
+ * A tournament as one file: what another machine needs to go on with it. Decides what such a file holds and which
+ * files are refused; the door for every entry is parseLog.ts.
+ */
+import { err, ok } from '../lib/result';
+import type { Result } from '../lib/result';
+import type { TournamentEntry, TournamentStart } from './log';
+import { parseTournamentEntry, parseTournamentStart } from './parseLog';
+
+export const TOURNAMENT_FILE_KIND = 'muckblock-turnier';
+
+export const TOURNAMENT_FILE_ERRORS = ['not-json', 'not-a-tournament', 'too-new', 'damaged'] as const;
+export type TournamentFileErrorCode = (typeof TOURNAMENT_FILE_ERRORS)[number];
+
+export interface TournamentFile {
+  readonly start: TournamentStart;
+  readonly entries: readonly TournamentEntry[];
+}
+
+/** Pretty enough to be looked at, one entry a line. */
+export function writeTournamentFile({ start, entries }: TournamentFile): string {
+  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n');
+  return `{\n  "kind": "${TOURNAMENT_FILE_KIND}",\n  "v": 1,\n  "start": ${JSON.stringify(start)},\n  "entries": [\n${lines}\n  ]\n}\n`;
+}
+
+/**
+ * Reads a tournament file. Errors: `not-json`; `not-a-tournament` (some other JSON); `too-new`; `damaged` (an entry
+ * that cannot be read, belongs elsewhere, stands twice, or a gap in the numbers: half a log is never taken over).
+ */
+export function readTournamentFile(text: string): Result<TournamentFile, TournamentFileErrorCode> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text.replace(/^\uFEFF/u, ''));
+  } catch {
+    return err('not-json');
+  }
+  if (typeof raw !== 'object' || raw === null || !('kind' in raw) || raw.kind !== TOURNAMENT_FILE_KIND) {
+    return err('not-a-tournament');
+  }
+  if (!('v' in raw) || typeof raw.v !== 'number') return err('damaged');
+  if (raw.v > 1) return err('too-new');
+  if (!('start' in raw) || !('entries' in raw) || !Array.isArray(raw.entries)) return err('damaged');
+  const start = parseTournamentStart(raw.start);
+  if (!start.ok) return err(start.error === 'too-new' ? 'too-new' : 'damaged');
+  const entries: TournamentEntry[] = [];
+  const ids = new Set<string>();
+  for (const [index, item] of raw.entries.entries()) {
+    const entry = parseTournamentEntry(item);
+    if (!entry.ok) return err(entry.error === 'too-new' ? 'too-new' : 'damaged');
+    const { id, tournamentId, seq } = entry.value;
+    if (tournamentId !== start.value.id || seq !== index + 1 || ids.has(id)) return err('damaged');
+    ids.add(id);
+    entries.push(entry.value);
+  }
+  return ok({ start: start.value, entries });
+}
