@@ -3,6 +3,7 @@
  * Bobbl, Bock and dealer. Compares two folded evenings; scores nothing itself.
  */
 import type { CorrectionPreview, RowChange } from '../events/previewCorrection';
+import type { EntryId } from '../events/log';
 import type { EveningState, PadRow } from '../events/evening';
 import { otherSide } from '../rules/seats';
 import type { BySide, Side } from '../rules/seats';
@@ -34,14 +35,18 @@ function winnerOf(row: PadRow): Side | null {
   return row.outcome.kind === 'scored' ? row.outcome.game.winner : null;
 }
 
-function lineOf(change: RowChange): ChangedLine[] {
+/** The line the correction is about, and every line whose figure, column or mark is another one now. */
+function lineOf(change: RowChange, target: EntryId): ChangedLine[] {
   const { before, after, entryId } = change;
   const row = after ?? before;
   if (!row) return [];
   const side = winnerOf(row);
   const old = before && side !== null && winnerOf(before) === side ? before.score[side] : null;
   const struck = after && side !== null && old !== null && old !== after.score[side] ? old : null;
-  return [{ entryId, row, side, struck, deleted: after === null }];
+  const moved = before !== null && winnerOf(before) !== side;
+  const marked = before?.bobbl?.to !== row.bobbl?.to || before?.bobbl?.brille !== row.bobbl?.brille;
+  const reads = entryId === target || struck !== null || moved || marked;
+  return reads ? [{ entryId, row, side, struck, deleted: after === null }] : [];
 }
 
 /** Bobbl won: the marks of the other side. */
@@ -61,12 +66,12 @@ function same(a: BySide<number>, b: BySide<number>): boolean {
 }
 
 /** Sums a preview up. */
-export function correctionSummary(preview: CorrectionPreview): CorrectionSummary {
+export function correctionSummary(preview: CorrectionPreview, target: EntryId): CorrectionSummary {
   const { before, after, changes } = preview;
   const bobbl = { before: won(before), after: won(after) };
   const queues = [before.table.bockQueue, after.table.bockQueue] as const;
   return {
-    lines: changes.flatMap(lineOf),
+    lines: changes.flatMap((change) => lineOf(change, target)),
     unchanged: changes.length === 0,
     score: { before: standing(before), after: standing(after) },
     bobbl: same(bobbl.before, bobbl.after) ? null : bobbl,

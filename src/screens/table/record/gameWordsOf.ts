@@ -41,9 +41,11 @@ export function draftMark(draft: Draft): MarkName {
 export function draftTitle(draft: Draft): string {
   if (draft.kind === 'ramsch' || draft.kind === 'sie') return t(`game.${draft.kind}`);
   if (draft.kind === 'onePoint') return t('game.onePoint');
-  if (draft.contract !== null) return contractTitle(draft.contract, draft.kind);
+  // Long names may part before the last word: Eichel-muck.
+  if (draft.contract !== null) return contractTitle(draft.contract, draft.kind).replace(/([a-z])muck$/, '$1\u00admuck');
   if (draft.kind === 'muss') return t('record.muss');
-  return draft.breach ? t('record.breach') : t('record.which');
+  if (draft.breach) return t('record.breach');
+  return draft.target ? t('record.which') : t('pad.count');
 }
 
 /** "Anna, Kontra": what was said, under the title; '' before anything was. */
