@@ -56,7 +56,9 @@ for (const language of ['de', 'en'] as const) {
       await expect(page.getByRole('heading', { name: 'One pad, one pencil.' })).toBeVisible();
     }
     await startFirstEvening(page, 1);
-    await openMenu(page, 'evenings');
+    await openMenu(page, 'card');
+    await expect(page).toHaveURL(/\/karte$/);
+    await id(page, 'close').tap();
     await expect(id(page, 'evening')).toHaveCount(1);
     await expect(page.getByText(language === 'de' ? 'Läuft gerade' : 'Going on now')).toBeVisible();
 

@@ -25,8 +25,31 @@ const INK_2 = '#574c40';
 const SHEET = '#fcf7ea';
 const GRID = '#efe7d3';
 const COLOUR: BySide<string> = { A: '#1a4a86', B: '#931e13' };
-const TEXT = "'Block Ziffern', 'Atkinson Next', system-ui, sans-serif";
-const BLOCK = "'Vollkorn Block', Georgia, serif";
+const TEXT = "'Karte Ziffern', 'Atkinson Next', system-ui, sans-serif";
+const BLOCK = "'Karte Block', Georgia, serif";
+
+/**
+ * A canvas knows no `font-variant-numeric`: the figures of the block font would stand in old style. The same file is
+ * therefore taken once more with its lining, tabular figures switched on. Where the browser cannot do that, the
+ * figures are old style, no more.
+ */
+async function liningFigures(): Promise<void> {
+  if ([...document.fonts].some((font) => /Karte Block/.test(font.family))) return;
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const source = rules
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .find((rule) => /Vollkorn Block/.test(rule.style.getPropertyValue('font-family')));
+  const address = /url\(["']?([^"')]+)/.exec(source?.style.getPropertyValue('src') ?? '')?.[1];
+  if (!source || address === undefined) return;
+  const base = source.parentStyleSheet?.href ?? document.baseURI;
+  const from = `url("${new URL(address, base).href}")`;
+  const features = { featureSettings: "'lnum' 1, 'tnum' 1", weight: '400 900' };
+  const faces = [
+    new FontFace('Karte Block', from, features),
+    new FontFace('Karte Ziffern', from, { ...features, unicodeRange: 'U+30-39' }),
+  ];
+  for (const face of faces) document.fonts.add(await face.load());
+}
 
 /** Lines of a text that fit a width, broken between words; a word that is too long is broken inside. */
 export function wrapText(text: string, fits: (line: string) => boolean): readonly string[] {
@@ -196,6 +219,7 @@ function ground(to: CanvasRenderingContext2D, height: number): void {
 
 /** The card as a PNG; null where the browser cannot draw it. */
 export async function drawCard(card: CardPicture): Promise<Blob | null> {
+  await liningFigures().catch(() => undefined); // the picture is still the picture
   await Promise.allSettled([document.fonts.load(`720 78px ${BLOCK}`), document.fonts.load(`650 40px ${TEXT}`)]);
   const canvas = document.createElement('canvas');
   const to = canvas.getContext('2d');

@@ -67,8 +67,9 @@ function factText(fact: EveningFact, { pair, nameOf }: CardSource): CardFact {
     case 'sie':
       return { figure: '1', text: t('card.fact.sie', { name: player(fact.player, fact.side) }) };
     case 'mostPoints': {
-      const said = fact.game.doublings > 0 ? `, ${doublingWord(fact.game.doublings)}` : '';
-      const game = `${gameTitle(fact.game)}${said}`;
+      const title = gameTitle(fact.game);
+      const doubled = fact.game.doublings > 0;
+      const game = doubled ? t('card.doubled', { game: title, word: doublingWord(fact.game.doublings) }) : title;
       const name = player(fact.player, fact.side);
       return { figure: String(fact.points), text: t('card.fact.mostPoints', { n: fact.points, game, name }) };
     }
