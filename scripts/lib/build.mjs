@@ -20,7 +20,7 @@ export function build({ outDir = 'dist', env = {}, log = 'info' } = {}) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', ...process.env, ...env },
   });
   if (status !== 0) throw new Error('vite build did not succeed');
   const folder = join(ROOT, outDir);

@@ -3,7 +3,6 @@ import { StorageError } from './api';
 import type { MuckStorage, StorageErrorCode } from './api';
 import { openDexieStorage } from './dexie/dexieStorage';
 import type { DexieStorageOptions } from './dexie/dexieStorage';
-import { makeMemoryStorage } from './memory/memoryStorage';
 
 export interface OpenedStorage {
   readonly storage: MuckStorage;
@@ -23,6 +22,8 @@ export async function openStorage(options: DexieStorageOptions = {}): Promise<Op
     const code = error instanceof StorageError ? error.code : 'unknown';
     if (code === 'too-new' || code === 'blocked') throw error;
     const { onCorrupt } = options;
+    // Hardly ever needed, so no part of the first load (the service worker keeps it on the device all the same).
+    const { makeMemoryStorage } = await import('./memory/memoryStorage');
     return { storage: makeMemoryStorage(onCorrupt === undefined ? {} : { onCorrupt }), fallback: code };
   }
 }
