@@ -32,7 +32,7 @@ async function expectDealer(page: Page, name: string): Promise<void> {
 }
 
 test('an evening from the first tap to a start without network', async ({ page, context, baseURL }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const heard = await watch(context, new URL(baseURL!).origin);
 
   // ---- first start: four new people, a Hänger, Anna deals --------------------------------------------------
