@@ -166,6 +166,7 @@ test('settings hold over a reload: language, theme, text size, movement', async 
 });
 
 test('no barriers and no small targets on any of these screens', async ({ page }) => {
+  test.slow(); // twelve screens, each looked at from all sides
   const evening = await seedEvening(page, {
     names: [
       'Maximilian-Johannes Oberhüttinger-Schmidt',

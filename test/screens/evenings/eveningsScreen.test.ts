@@ -9,6 +9,9 @@ import { byTestId, openApp, settle, showScreen, type Mounted } from '../../build
 
 const FOUR = ['Anna', 'Karl', 'Max', 'Heinz'];
 const DAY = 86_400_000;
+// Whole screens, some of them loaded on demand: slow on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 let shown: Mounted | null = null;
 afterEach(() => shown?.wrapper.unmount());
 
@@ -56,7 +59,7 @@ describe('the list of evenings', () => {
     await open(storage);
     const remove = async () => {
       byTestId('evening-more').click();
-      await vi.waitFor(() => byTestId('action-delete'), { timeout: 5000 }); // the sheet is loaded when first wanted
+      await vi.waitFor(() => byTestId('action-delete'), { timeout: 15_000 }); // the sheet is loaded when first wanted
       byTestId('action-delete').click();
       await settle(80);
     };
@@ -88,7 +91,7 @@ describe('the list of evenings', () => {
     };
     await open(storage);
     expect(rows()).toHaveLength(30);
-    await vi.waitFor(() => expect(read).toHaveLength(30), { timeout: 5000 });
+    await vi.waitFor(() => expect(read).toHaveLength(30), { timeout: 15_000 });
     byTestId('more-evenings').click();
     await settle();
     expect(rows()).toHaveLength(90);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EveningId } from '../../../src/core/events/log';
 import NewEveningScreen from '../../../src/screens/new/NewEveningScreen.vue';
 import { DRAFT_KEY, LAST_RULES_KEY } from '../../../src/screens/new/newEveningDraft';
@@ -8,6 +8,9 @@ import { makeEveningStart, makeGame, playerId, recorded, storeEvening } from '..
 import { byTestId, openApp, settle, showScreen, type Mounted } from '../../builders/screen';
 
 const FOUR = ['Anna', 'Karl', 'Max', 'Heinz'];
+// Whole screens, some of them loaded on demand: slow on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 let shown: Mounted | null = null;
 afterEach(() => shown?.wrapper.unmount());
 

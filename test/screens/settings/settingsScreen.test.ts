@@ -7,6 +7,9 @@ import { useSettingsStore } from '../../../src/stores/settings';
 import { makePlayers, playerId } from '../../builders/storedEvenings';
 import { byTestId, openApp, settle, showScreen, type Mounted } from '../../builders/screen';
 
+// Whole screens, some of them loaded on demand: slow on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 let shown: Mounted | null = null;
 beforeEach(() => localStorage.clear());
 afterEach(() => shown?.wrapper.unmount());
@@ -24,7 +27,7 @@ describe('settings', () => {
   it('change the language at once and keep it', async () => {
     await open();
     byTestId('seg-en').click();
-    await vi.waitFor(() => expect(language()).toBe('en'), { timeout: 5000 });
+    await vi.waitFor(() => expect(language()).toBe('en'), { timeout: 15_000 });
     await settle();
     expect(document.body.textContent).toContain('Settings');
     expect(localStorage.getItem('muckblock.settings')).toContain('"language":"en"');
