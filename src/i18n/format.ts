@@ -30,7 +30,9 @@ export function callNames(names: readonly string[]): string[] {
   const first = names.map((name) => name.trim().split(/\s+/)[0] ?? name);
   return names.map((name, i) => {
     const mine = first[i]!;
-    return first.filter((other) => other.toLocaleLowerCase() === mine.toLocaleLowerCase()).length > 1 ? name.trim() : mine;
+    return first.filter((other) => other.toLocaleLowerCase() === mine.toLocaleLowerCase()).length > 1
+      ? name.trim()
+      : mine;
   });
 }
 

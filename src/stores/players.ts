@@ -27,7 +27,10 @@ export const usePlayersStore = defineStore('players', () => {
     const wanted = name.trim().replace(/\s+/g, ' ');
     const same = known.value.find((player) => player.name.localeCompare(wanted, 'de', { sensitivity: 'accent' }) === 0);
     if (same) return { player: same, isNew: false };
-    return { player: { id: clock.newId() as PlayerId, name: wanted, createdAt: clock.now(), archivedAt: null }, isNew: true };
+    return {
+      player: { id: clock.newId() as PlayerId, name: wanted, createdAt: clock.now(), archivedAt: null },
+      isNew: true,
+    };
   }
 
   /** Takes players that were stored elsewhere (with an evening) into the list. */

@@ -6,7 +6,14 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { EveningState } from '../core/events/evening';
 import { foldEvening } from '../core/events/foldEvening';
-import { LOG_VERSION, type EntryId, type EveningId, type LogEntry, type LogEvent, type PlayerId } from '../core/events/log';
+import {
+  LOG_VERSION,
+  type EntryId,
+  type EveningId,
+  type LogEntry,
+  type LogEvent,
+  type PlayerId,
+} from '../core/events/log';
 import { shareRows } from '../core/events/shareRows';
 import type { Settings } from '../core/profiles/settings';
 import type { Deal } from '../core/rules/deal';
@@ -95,7 +102,14 @@ export const useTableStore = defineStore('table', () => {
   /** Entries with their lasting ids; the numbers are given when they are written. */
   function makeEntries(evening: EveningRecord, events: readonly LogEvent[]): LogEntry[] {
     const at = clock.now();
-    return events.map((event) => ({ id: clock.newId() as EntryId, eveningId: evening.id, seq: 0, at, v: LOG_VERSION, event }));
+    return events.map((event) => ({
+      id: clock.newId() as EntryId,
+      eveningId: evening.id,
+      seq: 0,
+      at,
+      v: LOG_VERSION,
+      event,
+    }));
   }
 
   /**
@@ -131,7 +145,12 @@ export const useTableStore = defineStore('table', () => {
         last.value = { kind, entryId: fresh.at(-1)!.id, at: fresh.at(-1)!.at };
         return true;
       } catch (error) {
-        failed.value = { code: error instanceof StorageError ? error.code : 'unknown', entries: fresh, kind, clearDraft };
+        failed.value = {
+          code: error instanceof StorageError ? error.code : 'unknown',
+          entries: fresh,
+          kind,
+          clearDraft,
+        };
         return false;
       } finally {
         saving.value = false;
@@ -151,7 +170,8 @@ export const useTableStore = defineStore('table', () => {
   const record = (deal: Deal, clearDraft = true) => write([{ type: 'dealRecorded', deal }], 'recorded', clearDraft);
   const correct = (target: EntryId, deal: Deal, clearDraft = true) =>
     write([{ type: 'dealCorrected', target, deal }], 'corrected', clearDraft);
-  const remove = (target: EntryId, clearDraft = true) => write([{ type: 'dealDeleted', target }], 'deleted', clearDraft);
+  const remove = (target: EntryId, clearDraft = true) =>
+    write([{ type: 'dealDeleted', target }], 'deleted', clearDraft);
   const setDealer = (dealer: Seat) => write([{ type: 'dealerSet', dealer }], 'other');
   const changeRules = (settings: Settings, rulesName: string) =>
     write([{ type: 'rulesChanged', settings, rulesName }], 'other');
@@ -181,7 +201,29 @@ export const useTableStore = defineStore('table', () => {
   }
 
   return {
-    start, entries, state, names, calls, pair, pairSpoken, failed, last, saving,
-    seatsOf, open, reload, record, correct, remove, setDealer, changeRules, changePlayers, end, reopen, undo, redo, retry,
+    start,
+    entries,
+    state,
+    names,
+    calls,
+    pair,
+    pairSpoken,
+    failed,
+    last,
+    saving,
+    seatsOf,
+    open,
+    reload,
+    record,
+    correct,
+    remove,
+    setDealer,
+    changeRules,
+    changePlayers,
+    end,
+    reopen,
+    undo,
+    redo,
+    retry,
   };
 });

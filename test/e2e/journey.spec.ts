@@ -81,7 +81,10 @@ test('an evening from the first tap to a start without network', async ({ page, 
   await expect(page.getByTestId('haenger-result')).toBeVisible();
 
   // ---- Q8: a Bock round that is renewed, then a Ramsch that goes to the Alte --------------------------------
-  const second = await seedEvening(page, { settings: { 'bock.trigger': 'nextRound', allPass: 'ask' }, place: 'Zur Post' });
+  const second = await seedEvening(page, {
+    settings: { 'bock.trigger': 'nextRound', allPass: 'ask' },
+    place: 'Zur Post',
+  });
   await tap(page, 'pass', 'pass-throwIn');
   await expect(page.getByTestId('bock')).toContainText('noch 4 Bock');
   await game(page, 'muck', 0, 'won-simple');

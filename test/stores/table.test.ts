@@ -67,7 +67,8 @@ describe('the table store', () => {
 
   test('undo and redo go back over the end of a Bobbl, dealer included', async () => {
     const table = await openTable();
-    for (let i = 0; i < 2; i++) await table.record(wonBy('A', { kind: 'tout', result: { by: 'level', winner: 'A', level: 'schwarz' } }));
+    for (let i = 0; i < 2; i++)
+      await table.record(wonBy('A', { kind: 'tout', result: { by: 'level', winner: 'A', level: 'schwarz' } }));
     const before = table.state;
     await table.record(wonBy('A'));
     expect(table.state?.rows.at(-1)?.bobbl).toEqual({ to: 'B', brille: true, counts: 1 });
