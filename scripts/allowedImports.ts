@@ -30,6 +30,18 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
     from: ['src/core/lib', 'src/core/cards', 'src/core/profiles', 'src/core/rules', 'src/core/events'],
     packages: [],
   },
+  // What people read about their rules: examples, price table, what-if.
+  'src/core/houseRules': {
+    from: [
+      'src/core/lib',
+      'src/core/cards',
+      'src/core/profiles',
+      'src/core/rules',
+      'src/core/events',
+      'src/core/recording',
+    ],
+    packages: [],
+  },
   'src/core/stats': { from: core, packages: [] },
   'src/core/tournament': {
     from: ['src/core/lib', 'src/core/cards', 'src/core/profiles', 'src/core/rules', 'src/core/events'],
