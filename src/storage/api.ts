@@ -3,6 +3,7 @@
  * one contract suite runs against both. A promise that resolves means: durably written.
  */
 import type { EntryId, EveningId, EveningStart, LogEntry, Player, PlayerId } from '../core/events/log';
+import type { Profile } from '../core/houseRules/houseRules';
 import type { TournamentEntry, TournamentId, TournamentStart } from '../core/tournament/log';
 
 /** An evening as kept: its start, and whether it lies in the bin. */
@@ -76,6 +77,16 @@ export interface TournamentStorage {
   onOtherWindow(listener: (id: TournamentId) => void): () => void;
 }
 
+/** House rules that people keep under a name. Same promises as `MuckStorage`. */
+export interface ProfileStorage {
+  /** All profiles not deleted, by name. With `deleted: true` those in the bin. */
+  list(options?: { deleted?: boolean }): Promise<readonly Profile[]>;
+  /** Writes a profile whole; `deletedAt` is how it goes to the bin and comes back. The last writer wins. */
+  put(profile: Profile): Promise<void>;
+  /** Called when another window wrote a profile. Returns the unsubscribe function. */
+  onOtherWindow(listener: () => void): () => void;
+}
+
 /**
  * Every method rejects with a StorageError and nothing else. Objects handed in are copied as plain JSON
  * (a Vue proxy may come in, none is kept); objects handed out are the caller's own.
@@ -84,6 +95,7 @@ export interface MuckStorage {
   /** 'memory' keeps nothing beyond the life of the page: say so on the screen. */
   readonly kind: 'dexie' | 'memory';
   readonly tournaments: TournamentStorage;
+  readonly profiles: ProfileStorage;
 
   listPlayers(): Promise<readonly Player[]>;
   putPlayers(players: readonly Player[]): Promise<void>;

@@ -91,7 +91,7 @@ describe.each(MIGRATIONS.map(({ version }) => version))('a database of version %
 describe('adding a migration', () => {
   const second: Migration = {
     version: DATABASE_VERSION + 1,
-    stores: { profiles: 'id, name' },
+    stores: { extra: 'id, name' },
     async upgrade(transaction) {
       await transaction.table('players').toCollection().modify({ nick: '' });
     },
@@ -106,7 +106,7 @@ describe('adding a migration', () => {
     database.close();
     const after = await dumpDatabase(globals, 'db');
     expect(after.version).toBe(DATABASE_VERSION + 1);
-    expect(Object.keys(after.tables)).toContain('profiles');
+    expect(Object.keys(after.tables)).toContain('extra');
     expect(after.tables['players']?.rows).toEqual(before.tables['players']?.rows.map((row) => ({ ...row, nick: '' })));
     expect(after.tables['entries']).toEqual(before.tables['entries']);
   });

@@ -3,6 +3,7 @@ import type { LogEvent } from '../../src/core/events/log';
 import { DEFAULT_SETTINGS } from '../../src/core/profiles/settings';
 import type { Deal } from '../../src/core/rules/deal';
 import type { MuckStorage } from '../../src/storage/api';
+import { sampleProfile } from './profileSamples';
 import { sampleTournament, sampleTournamentLog } from './tournamentSamples';
 import { entries, entry, entryId, evening, eveningId, EVENING_TIME, FOUR, player, playerId, wenz } from './samples';
 
@@ -53,7 +54,7 @@ const EVENTS: readonly LogEvent[] = [
   { type: 'eveningReopened' },
 ];
 
-/** Two evenings (one in the bin), every fact and every kind of deal, a draft, a summary, two values, a tournament. */
+/** Two evenings (one in the bin), every fact and every kind of deal, a draft, a summary, two values, a tournament, house rules. */
 export async function fillSample(storage: MuckStorage): Promise<void> {
   await storage.createEvening(evening('krone'), [...FOUR, player('p4', 'Anna-Maria von und zu Hof')]);
   for (const [i, event] of EVENTS.entries()) await storage.append([entry('krone', i + 1, event)]);
@@ -65,4 +66,5 @@ export async function fillSample(storage: MuckStorage): Promise<void> {
   await storage.putValue('lastEvening', 'krone');
   await storage.putValue('lastRules', { name: 'Oberfranken', settings: DEFAULT_SETTINGS });
   await storage.tournaments.create(sampleTournament('feuerwehr'), sampleTournamentLog('feuerwehr'));
+  await storage.profiles.put(sampleProfile('p-krone'));
 }

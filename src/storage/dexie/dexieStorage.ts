@@ -11,6 +11,7 @@ import type {
   EveningId,
   EveningRecord,
   MuckStorage,
+  ProfileStorage,
   SummaryRecord,
   TournamentStorage,
 } from '../api';
@@ -26,6 +27,7 @@ import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import type { Batch } from '../writeChecks';
 import { Connection, OPEN_TIMEOUT } from './connection';
+import { DexieProfiles } from './dexieProfiles';
 import { DexieTournaments } from './dexieTournaments';
 import { isConstraintError, toStorageError } from './faults';
 import type { IndexedDbGlobals, MuckDatabase } from './muckDatabase';
@@ -57,7 +59,8 @@ export async function openDexieStorage(options: DexieStorageOptions = {}): Promi
   await connection.run(() => Promise.resolve());
   const corruption = openCorruptionLog(options.onCorrupt);
   const tournaments = new DexieTournaments(connection, openOtherWindows(`${name}-tournaments`), corruption);
-  return new DexieStorage(connection, openOtherWindows(name), corruption, tournaments);
+  const profiles = new DexieProfiles(connection, openOtherWindows(`${name}-profiles`), corruption);
+  return new DexieStorage(connection, openOtherWindows(name), corruption, tournaments, profiles);
 }
 
 function browserGlobals(): IndexedDbGlobals {
@@ -74,14 +77,25 @@ function browserGlobals(): IndexedDbGlobals {
 class DexieStorage implements MuckStorage {
   readonly kind = 'dexie';
   readonly tournaments: TournamentStorage;
-  readonly #closeTournaments: () => void;
+  readonly profiles: ProfileStorage;
+  readonly #closeParts: () => void;
   readonly #connection: Connection;
   readonly #windows: OtherWindows;
   readonly #corruption: CorruptionLog;
 
-  constructor(connection: Connection, windows: OtherWindows, corruption: CorruptionLog, tournaments: DexieTournaments) {
+  constructor(
+    connection: Connection,
+    windows: OtherWindows,
+    corruption: CorruptionLog,
+    tournaments: DexieTournaments,
+    profiles: DexieProfiles,
+  ) {
     this.tournaments = tournaments;
-    this.#closeTournaments = () => tournaments.close();
+    this.profiles = profiles;
+    this.#closeParts = () => {
+      tournaments.close();
+      profiles.close();
+    };
     this.#connection = connection;
     this.#windows = windows;
     this.#corruption = corruption;
@@ -213,7 +227,7 @@ class DexieStorage implements MuckStorage {
   close(): void {
     this.#connection.close();
     this.#windows.close();
-    this.#closeTournaments();
+    this.#closeParts();
   }
 
   /** `prepare` checks and copies before anything is opened; what it throws is a bug and becomes 'unknown'. */

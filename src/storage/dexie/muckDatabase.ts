@@ -20,6 +20,7 @@ export class MuckDatabase extends Dexie {
   readonly values!: Table<unknown, string>;
   readonly tournaments!: Table<unknown, string>;
   readonly tournamentEntries!: Table<unknown, string>;
+  readonly profiles!: Table<unknown, string>;
 
   constructor(name: string, globals: IndexedDbGlobals, migrations: readonly Migration[] = MIGRATIONS) {
     super(name, {

@@ -11,6 +11,7 @@ import type {
   EveningId,
   EveningRecord,
   MuckStorage,
+  ProfileStorage,
   SummaryRecord,
   TournamentStorage,
 } from '../api';
@@ -24,6 +25,7 @@ import { readLog } from '../readLog';
 import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import { makeMemoryTables } from './memoryTables';
+import { MemoryProfiles } from './memoryProfiles';
 import { MemoryTournaments } from './memoryTournaments';
 import type { MemoryTables } from './memoryTables';
 
@@ -41,7 +43,8 @@ export function makeMemoryStorage(options: MemoryStorageOptions = {}): MuckStora
 class MemoryStorage implements MuckStorage {
   readonly kind = 'memory';
   readonly tournaments: TournamentStorage;
-  readonly #closeTournaments: () => void;
+  readonly profiles: ProfileStorage;
+  readonly #closeParts: () => void;
   readonly #tables: MemoryTables;
   readonly #corruption: CorruptionLog;
   readonly #listeners = new Set<(change: Change) => void>();
@@ -55,7 +58,12 @@ class MemoryStorage implements MuckStorage {
     this.#corruption = corruption;
     const tournaments = new MemoryTournaments(tables, corruption);
     this.tournaments = tournaments;
-    this.#closeTournaments = () => tournaments.close();
+    const profiles = new MemoryProfiles(tables, corruption);
+    this.profiles = profiles;
+    this.#closeParts = () => {
+      tournaments.close();
+      profiles.close();
+    };
     tables.windows.add(this.#hear);
   }
 
@@ -197,7 +205,7 @@ class MemoryStorage implements MuckStorage {
 
   close(): void {
     this.#closed = true;
-    this.#closeTournaments();
+    this.#closeParts();
     this.#listeners.clear();
     this.#tables.windows.delete(this.#hear);
   }

@@ -13,9 +13,11 @@ export interface MemoryTables {
   readonly tournaments: Map<string, unknown>;
   /** Per tournament, by seq. */
   readonly tournamentEntries: Map<string, Map<number, unknown>>;
+  readonly profiles: Map<string, unknown>;
   /** One function for each window that is open on these tables. */
   readonly windows: Set<(change: Change) => void>;
   readonly tournamentWindows: Set<(id: TournamentId) => void>;
+  readonly profileWindows: Set<() => void>;
 }
 
 export function makeMemoryTables(): MemoryTables {
@@ -28,7 +30,9 @@ export function makeMemoryTables(): MemoryTables {
     values: new Map(),
     tournaments: new Map(),
     tournamentEntries: new Map(),
+    profiles: new Map(),
     windows: new Set(),
     tournamentWindows: new Set(),
+    profileWindows: new Set(),
   };
 }
