@@ -26,4 +26,3 @@ export function useTableVoice() {
     return `${won} ${stand}${bobbl} ${deals}`;
   });
 }
-
