@@ -7,7 +7,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../lib/build.mjs';
@@ -34,6 +34,8 @@ const parts: Readonly<Record<string, () => Promise<readonly Row[]> | readonly Ro
   lighthouse: () => benchLighthouse(dist),
 };
 
+/** Work of others before anything is measured: processes that want a core. */
+const busy = loadavg()[0] ?? 0;
 const wanted = values.only.split(',');
 if (!values['no-build'] && wanted.some((part) => part !== 'replay')) build({ log: 'warn' });
 const rows: Row[] = [];
@@ -44,16 +46,22 @@ for (const part of wanted) {
   rows.push(...(await run()));
 }
 console.log(`\n${table(rows)}\n`);
+if (busy > cpus().length)
+  console.error(`The machine was busy with other things (load ${busy.toFixed(1)}): times are too long.`);
 
 if (values.write) {
-  const chromium = execFileSync(chromiumPath(), ['--version'], { encoding: 'utf8' })
+  const chromium = execFileSync(chromiumPath(), ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
     .replace(/ built on.*/s, '')
     .trim();
   const day = new Date().toISOString().slice(0, 10);
   const text = `# Performance
 
 Written by \`npm run bench -- --write\`; nothing here is typed by hand. Last run: ${day}, Node ${process.versions.node},
-${chromium}, ${cpus().length} cores of a small shared machine (expect up to twice the time from one run to the next).
+${chromium}, ${cpus().length} cores of a small shared machine, load ${busy.toFixed(1)} at the
+start (above ${cpus().length} the times are too long; expect up to twice the time from one run to the next anyway).
 
 ${table(rows)}
 
