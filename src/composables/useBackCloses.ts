@@ -60,6 +60,8 @@ function drop(layer: Layer): void {
     forwardSteps -= 1;
     return;
   }
+  // Another address was gone to while the sheet was open: a step back would undo that.
+  if (!(history.state as { layer?: number } | null)?.layer) return;
   backSteps += 1;
   setTimeout(goBack, 0);
 }

@@ -17,6 +17,7 @@ import type { Seat } from '../core/rules/seats';
 import type { RuleError } from '../core/rules/sheet';
 import type { StorageErrorCode } from '../storage/api';
 import { clock } from './clock';
+import { useSettingsStore } from './settings';
 import { useStorage } from './storage';
 import { useTableStore } from './table';
 
@@ -231,6 +232,11 @@ export const useRecordingStore = defineStore('recording', () => {
     set({ ...back, open: false });
   }
 
+  /** The hand feels that it is written (design.md 9). */
+  function buzz(): void {
+    if (useSettingsStore().vibration && typeof navigator.vibrate === 'function') navigator.vibrate(12);
+  }
+
   /** Writes and, when that fails, puts the sheet back as it was with the reason. */
   async function writeOff(entry: Draft, write: (clearDraft: boolean) => Promise<boolean>): Promise<boolean> {
     const next = kept.value;
@@ -242,6 +248,7 @@ export const useRecordingStore = defineStore('recording', () => {
     version += 1; // what waits to be kept is about to be written for good
     const written = await enqueue(() => write(laidAside === null));
     if (written) {
+      buzz();
       if (laidAside) persist();
       return true;
     }
@@ -283,7 +290,9 @@ export const useRecordingStore = defineStore('recording', () => {
       draft.value = null;
       version += 1;
     }
-    return enqueue(() => table.record(deal, !keepsDraft));
+    const written = await enqueue(() => table.record(deal, !keepsDraft));
+    if (written) buzz();
+    return written;
   }
 
   /** Closes the menu and does something that writes to the log itself. */

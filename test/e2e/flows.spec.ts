@@ -80,6 +80,11 @@ async function expectScore(page: Page, a: number, b: number): Promise<void> {
   await expect(page.locator('.side.a .score')).toHaveText(String(a));
   await expect(page.locator('.side.b .score')).toHaveText(String(b));
 }
+/** Nobody writes two games in half a second; a tap on the very spot that fast is taken for a double tap. */
+async function nextGame(page: Page, thumb: Thumb): Promise<void> {
+  await page.waitForTimeout(500);
+  thumb.taps = 0;
+}
 async function lastLine(page: Page): Promise<string> {
   return (await page.locator('.block .z').last().innerText()).replace(/\u00ad/g, '');
 }
@@ -132,7 +137,7 @@ test('6: Muck with exact eyes, 4 taps and the digits, the sentence stands there 
   await expect(page.getByTestId('sentence')).toContainText('Anna & Max gewinnen. 2 Punkte, 15 : 9.');
   await thumb.tap('write');
   await expectScore(page, 15, 9);
-  expect([thumb.taps, thumb.digits]).toEqual([4 + 0, 2]);
+  expect([thumb.taps, thumb.digits]).toEqual([4, 2]);
 });
 
 test('7: Schneidermuck with Kontra and exact eyes, 6 taps and the digits', async ({ page }) => {
@@ -178,7 +183,7 @@ test('10: Ramsch by eyes in 3 taps, tied to the trumps in 5, to the Alte in at m
   await expectScore(page, 13, 13);
   expect([thumb.taps, thumb.digits]).toEqual([3, 2]);
 
-  thumb.taps = 0;
+  await nextGame(page, thumb);
   await thumb.tap('pass', 'pass-ramsch');
   await thumb.type('60');
   await thumb.tap('tricks-3', 'trumps-7');
@@ -189,7 +194,7 @@ test('10: Ramsch by eyes in 3 taps, tied to the trumps in 5, to the Alte in at m
   await expectScore(page, 13, 17);
   expect(thumb.taps).toBe(5);
 
-  thumb.taps = 0;
+  await nextGame(page, thumb);
   await thumb.tap('pass', 'pass-ramsch');
   await thumb.type('60');
   await thumb.tap('tricks-3', 'trumps-6', 'alte-B');
@@ -296,4 +301,19 @@ test('one eye does not exist, unless entered anyway; 121 is refused', async ({ p
   await expect(page.getByText('Ein Auge gibt es nicht.')).toBeVisible();
   await thumb.tap('enter-anyway', 'write');
   await expectScore(page, 13, 12);
+});
+
+test('the back gesture closes the sheet and keeps the entry; Feierabend leads to the card of the evening', async ({
+  page,
+}) => {
+  const thumb = await atTable(page);
+  await thumb.tap('key-muck', `person-${ANNA}`);
+  await page.goBack();
+  await expect(page.getByTestId('running')).toContainText('Muck, Anna');
+  await thumb.tap('more', 'more-discard');
+  await expect(page.getByTestId('more-restore')).toContainText('Muck, Anna');
+  await thumb.tap('more-end');
+  await expect(page).toHaveURL(/\/karte$/);
+  await page.goBack();
+  await expect(page.getByTestId('reopen')).toBeVisible();
 });

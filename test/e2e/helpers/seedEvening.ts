@@ -59,9 +59,9 @@ export async function seedEvening(page: Page, seed: Seed = {}): Promise<string> 
     },
     { players, evenings: [evening], entries },
   );
+  // A fresh start of the app: the list of players was read before they were there.
+  await page.goto('about:blank');
   await page.goto(`/#/abend/${id}`);
-  // The list of players was read before they were there.
-  await page.reload();
   await page.getByTestId('undo').waitFor();
   return id;
 }

@@ -7,7 +7,7 @@ import { onBeforeUnmount, onMounted, watch } from 'vue';
 /** ms after a change during which the same spot stays dead. */
 export const GUARD_MS = 450;
 /** px around the first tap. */
-export const GUARD_RADIUS = 28;
+export const GUARD_RADIUS = 24;
 
 interface Spot {
   readonly x: number;
