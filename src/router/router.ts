@@ -1,6 +1,7 @@
 /** Screens and their addresses. Hash history: any web server and any base path will do. Screens load when first shown. */
 import { createRouter, createWebHashHistory, type Router } from 'vue-router';
 import { loadArea } from '../i18n/i18n';
+import { TOURNAMENT_ROUTES } from './tournamentRoutes';
 
 const EveningsScreen = () => import('../screens/evenings/EveningsScreen.vue');
 
@@ -30,6 +31,7 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
         component: () => import('../screens/settings/SettingsScreen.vue'),
         meta: { area: 'settings' },
       },
+      ...TOURNAMENT_ROUTES,
       { path: '/:rest(.*)*', redirect: '/' },
     ],
     scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },

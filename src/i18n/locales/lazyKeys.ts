@@ -2,5 +2,6 @@
 import type card from './de/card.json';
 import type fresh from './de/new.json';
 import type settings from './de/settings.json';
+import type tournament from './de/tournament.json';
 
-export type LazyMessages = keyof typeof card | keyof typeof fresh | keyof typeof settings;
+export type LazyMessages = keyof typeof card | keyof typeof fresh | keyof typeof settings | keyof typeof tournament;

@@ -1,0 +1,166 @@
+/** The open tournament: written before shown, checked before written, undo, other windows, failing storage, files. */
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TournamentEvent } from '../../src/core/tournament/log';
+import { writeTournamentFile } from '../../src/core/tournament/tournamentFile';
+import { StorageError, type MuckStorage } from '../../src/storage/api';
+import { makeMemoryStorage } from '../../src/storage/memory/memoryStorage';
+import { makeMemoryTables } from '../../src/storage/memory/memoryTables';
+import { provideStorage } from '../../src/stores/storage';
+import { useTournamentStore } from '../../src/stores/tournament';
+import { useTournamentsStore } from '../../src/stores/tournaments';
+import { makeSetup, registerPairs } from '../builders/tournaments';
+
+let tables: ReturnType<typeof makeMemoryTables>;
+let storage: MuckStorage;
+
+function start(): void {
+  setActivePinia(createPinia());
+  tables = makeMemoryTables();
+  storage = makeMemoryStorage({ tables });
+  provideStorage(storage);
+}
+async function openNew() {
+  const id = await useTournamentsStore().create(makeSetup());
+  const store = useTournamentStore();
+  expect(await store.open(id)).toBe(true);
+  return { id, store };
+}
+const DRAW: TournamentEvent = {
+  type: 'roundDrawn',
+  round: 1,
+  method: 'hand',
+  seed: null,
+  tables: [{ table: 1, a: [1], b: [2] }],
+};
+
+describe('the open tournament', () => {
+  beforeEach(start);
+
+  it('writes, shows, and has it in the storage', async () => {
+    const { id, store } = await openNew();
+    expect(await store.write(...registerPairs(3))).toBe('written');
+    expect(store.state?.participants.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(await storage.tournaments.getLog(id)).toEqual(store.entries);
+    expect(store.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('writes all events or none, and says why not', async () => {
+    const { id, store } = await openNew();
+    expect(await store.write(...registerPairs(2), ...registerPairs(1))).toBe('refused');
+    expect(store.refused).toMatchObject({ code: 'tournament/number-taken', number: 1 });
+    expect(await storage.tournaments.getLog(id)).toEqual([]);
+    expect(await store.write(...registerPairs(1))).toBe('written');
+    expect(store.refused).toBeNull();
+  });
+
+  it('undoes and redoes step by step', async () => {
+    const { store } = await openNew();
+    await store.write(...registerPairs(2));
+    await store.write(DRAW);
+    expect(await store.undo()).toBe('written');
+    expect(store.state?.rounds).toEqual([]);
+    expect(await store.undo()).toBe('written');
+    expect(store.state?.participants).toHaveLength(1);
+    expect(await store.redo()).toBe('written');
+    expect(await store.redo()).toBe('written');
+    expect(store.state?.rounds).toHaveLength(1);
+    expect(await store.redo()).toBe('refused');
+  });
+
+  it('steps behind entries of another window and checks again what it wants to write', async () => {
+    const { id, store } = await openNew();
+    await store.write(...registerPairs(2));
+    const other = makeMemoryStorage({ tables });
+    const log = await other.tournaments.getLog(id);
+    const foreign = { ...log[1]!, id: 'foreign' as (typeof log)[0]['id'], seq: 3 };
+    await other.tournaments.append([{ ...foreign, event: registerPairs(1, 1, 3)[0]! }]);
+    expect(await store.write(...registerPairs(1, 1, 3))).toBe('refused');
+    expect(store.refused?.code).toBe('tournament/number-taken');
+    expect(await store.write(...registerPairs(1, 1, 4))).toBe('written');
+    expect(store.entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('keeps what could not be written and writes it once on retry', async () => {
+    const { id, store } = await openNew();
+    const append = storage.tournaments.append.bind(storage.tournaments);
+    storage.tournaments.append = () => Promise.reject(new StorageError('quota'));
+    expect(await store.write(...registerPairs(1))).toBe('failed');
+    expect(store.failed?.code).toBe('quota');
+    expect(store.state?.participants).toEqual([]);
+    // It arrives, but the answer gets lost.
+    storage.tournaments.append = async (entries) => {
+      await append(entries);
+      throw new StorageError('closed');
+    };
+    expect(await store.retry()).toBe('failed');
+    storage.tournaments.append = append;
+    expect(await store.retry()).toBe('written');
+    expect(store.failed).toBeNull();
+    expect(await storage.tournaments.getLog(id)).toHaveLength(1);
+  });
+
+  it('does not open what is not there', async () => {
+    expect(await useTournamentStore().open('nowhere' as never)).toBe(false);
+  });
+});
+
+describe('tournaments on this device', () => {
+  beforeEach(start);
+
+  it('are listed with what is going on, deleted and fetched back', async () => {
+    const { id, store } = await openNew();
+    await store.write(...registerPairs(4), DRAW);
+    const list = useTournamentsStore();
+    await list.load();
+    expect(list.list).toMatchObject([{ id, participants: 4, roundsDrawn: 1, rounds: 3, ended: false }]);
+    await list.setDeleted(id, true);
+    expect(list.list).toEqual([]);
+    expect(list.deleted).toHaveLength(1);
+    await list.setDeleted(id, false);
+    expect(list.list).toHaveLength(1);
+  });
+
+  it('go to another machine and back with everything that was added there', async () => {
+    const { id, store } = await openNew();
+    await store.write(...registerPairs(2));
+    const text = writeTournamentFile((await useTournamentsStore().exportFile(id))!);
+    start();
+    expect(await useTournamentsStore().importFile(text)).toEqual({ ok: true, value: id });
+    const there = useTournamentStore();
+    await there.open(id);
+    await there.write(DRAW);
+    const back = writeTournamentFile((await useTournamentsStore().exportFile(id))!);
+    start();
+    await useTournamentsStore().importFile(text);
+    expect(await useTournamentsStore().importFile(back)).toEqual({ ok: true, value: id });
+    // The older file again takes nothing away.
+    expect(await useTournamentsStore().importFile(text)).toEqual({ ok: true, value: id });
+    expect(await storage.tournaments.getLog(id)).toHaveLength(3);
+  });
+
+  it('are not overwritten by a file that went on differently', async () => {
+    const { id, store } = await openNew();
+    const text = writeTournamentFile((await useTournamentsStore().exportFile(id))!);
+    await store.write(...registerPairs(2));
+    const here = await storage.tournaments.getLog(id);
+    start();
+    await useTournamentsStore().importFile(text);
+    const other = useTournamentStore();
+    await other.open(id);
+    await other.write(...registerPairs(1));
+    const file = (await useTournamentsStore().exportFile(id))!;
+    const foreign = writeTournamentFile({ ...file, entries: here });
+    expect(await useTournamentsStore().importFile(foreign)).toEqual({ ok: false, error: 'other-state' });
+    expect(await storage.tournaments.getLog(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no json', 'not-json'],
+    ['{"kind":"other"}', 'not-a-tournament'],
+    ['{"kind":"muckblock-turnier","v":2}', 'too-new'],
+    ['{"kind":"muckblock-turnier","v":1,"start":{},"entries":[]}', 'damaged'],
+  ])('refuse %s with %s', async (text, error) => {
+    expect(await useTournamentsStore().importFile(text)).toEqual({ ok: false, error });
+  });
+});
