@@ -15,5 +15,6 @@ export interface MenuPlace {
 export const MENU_PLACES: readonly MenuPlace[] = [
   { name: 'evenings', path: '/', icon: 'karten', text: 'menu.evenings' },
   { name: 'new', path: '/neu', icon: 'plus', text: 'menu.new' },
+  { name: 'tournaments', path: '/turniere', icon: 'stich', text: 'menu.tournaments' },
   { name: 'settings', path: '/einstellungen', icon: 'stift', text: 'menu.settings' },
 ];
