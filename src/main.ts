@@ -7,13 +7,14 @@ import { foldEvening } from './core/events/foldEvening';
 import type { EveningId } from './core/events/log';
 import { setLanguage } from './i18n/i18n';
 import { startPwa } from './pwa/register';
+import { loadEveningsScreen, loadTableScreen } from './router/firstScreens';
 import { makeRouter } from './router/router';
 import { StorageError, type MuckStorage } from './storage/api';
 import { openStorage, type OpenedStorage } from './storage/openStorage';
 import StartProblem from './screens/frame/StartProblem.vue';
 import { useAppStore } from './stores/app';
 import { usePlayersStore } from './stores/players';
-import { useSettingsStore } from './stores/settings';
+import { TABLE_HINT, useSettingsStore } from './stores/settings';
 import { provideStorage } from './stores/storage';
 import './styles/index.css';
 
@@ -27,7 +28,19 @@ async function lastEveningPath(storage: MuckStorage): Promise<string | null> {
   return state.ended ? null : `/abend/${evening.id}`;
 }
 
+/** The screen this start will most likely show is fetched while the storage is still opening. */
+function fetchFirstScreen(): void {
+  let hadTable = false;
+  try {
+    hadTable = localStorage.getItem(TABLE_HINT) !== null;
+  } catch {
+    // Storage switched off: the evenings it is.
+  }
+  void (hadTable ? loadTableScreen() : loadEveningsScreen()).catch(() => undefined); // the router tries again and tells
+}
+
 async function start(): Promise<void> {
+  fetchFirstScreen();
   watchInstall(); // the browser offers the installation once, before any screen asks
   const app = createApp(App).use(createPinia());
   const words = setLanguage(useSettingsStore().language);

@@ -1,23 +1,22 @@
 /** Screens and their addresses. Hash history: any web server and any base path will do. Screens load when first shown. */
 import { createRouter, createWebHashHistory, type Router } from 'vue-router';
 import { loadArea } from '../i18n/i18n';
+import { loadEveningsScreen, loadTableScreen } from './firstScreens';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes';
-
-const EveningsScreen = () => import('../screens/evenings/EveningsScreen.vue');
 
 /** Makes the router; `startAt` is where an opening without an address goes (the evening last open, if it is not over). */
 export function makeRouter(startAt: () => Promise<string | null>): Router {
   const router = createRouter({
     history: createWebHashHistory(),
     routes: [
-      { path: '/', name: 'evenings', component: EveningsScreen },
+      { path: '/', name: 'evenings', component: loadEveningsScreen },
       {
         path: '/neu',
         name: 'new',
         component: () => import('../screens/new/NewEveningScreen.vue'),
         meta: { area: 'new' },
       },
-      { path: '/abend/:id', name: 'table', component: () => import('../screens/table/TableScreen.vue'), props: true },
+      { path: '/abend/:id', name: 'table', component: loadTableScreen, props: true },
       {
         path: '/abend/:id/karte',
         name: 'card',

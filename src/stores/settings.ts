@@ -20,6 +20,8 @@ export interface AppSettings {
 }
 
 const KEY = 'muckblock.settings';
+/** Set in localStorage once a table was opened on this device, so that the next start knows which screen to fetch. */
+export const TABLE_HINT = 'muckblock.table';
 const isApple = /iPad|iPhone|iPod/.test(globalThis.navigator?.userAgent ?? '');
 const DEFAULTS: AppSettings = {
   language: 'de',

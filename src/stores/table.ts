@@ -22,6 +22,7 @@ import { callNames, namesSpoken, namesText } from '../i18n/format';
 import { StorageError, type EveningRecord, type StorageErrorCode } from '../storage/api';
 import { clock } from './clock';
 import { usePlayersStore } from './players';
+import { TABLE_HINT } from './settings';
 import { useStorage } from './storage';
 
 const NOBODY: readonly PlayerId[] = [];
@@ -91,6 +92,11 @@ export const useTableStore = defineStore('table', () => {
     void useStorage()
       .putValue('lastEvening', id)
       .catch(() => undefined); // a convenience only
+    try {
+      localStorage.setItem(TABLE_HINT, '1');
+    } catch {
+      // Storage switched off: the next start is a little slower.
+    }
     return true;
   }
 
@@ -118,8 +124,8 @@ export const useTableStore = defineStore('table', () => {
    */
   async function append(fresh: readonly LogEntry[], clearDraft: boolean): Promise<void> {
     const id = fresh[0]!.eveningId;
+    let from = (entries.value.at(-1)?.seq ?? 0) + 1;
     for (let attempt = 0; ; attempt++) {
-      const from = await useStorage().nextSeq(id);
       const numbered = fresh.map((entry, i) => ({ ...entry, seq: from + i }));
       try {
         await useStorage().append(numbered, { clearDraft });
@@ -129,7 +135,9 @@ export const useTableStore = defineStore('table', () => {
         return;
       } catch (error) {
         if (!(error instanceof StorageError) || error.code !== 'conflict' || attempt >= MAX_TRIES) throw error;
+        // Another window was faster, or the last entry is damaged and was left out: the storage knows the number.
         await reload();
+        from = await useStorage().nextSeq(id);
       }
     }
   }
