@@ -55,7 +55,7 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
   'src/exchange': { from: ['src/storage/api.ts', ...core], packages: [] },
   'src/i18n': { from: core, packages: ['vue'] },
   'src/composables': { from: ['src/core/lib'], packages: ['vue'] },
-  'src/components': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'reka-ui'] },
+  'src/components': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'reka-ui', 'uqr'] },
   'src/stores': {
     from: ['src/storage', 'src/exchange', 'src/composables', 'src/i18n', 'src/pwa', ...core],
     packages: ['vue', 'pinia'],

@@ -33,8 +33,8 @@ export const LINK_CUSTOMS: readonly CustomKey[] = [
   'ramsch.lastManMayAnnounce', 'muss.card', 'muss.contracts', 'onePoint.contract', 'trick.look',
 ]; // prettier-ignore
 
-/** Longest text read: fits a QR code that a phone reads from a wall, and more than the longest rules need. */
-export const MAX_LINK_LENGTH = 2400;
+/** Longest text read; the longest rules people can make need about half of it. */
+export const MAX_LINK_LENGTH = 6000;
 
 export const RULES_LINK_ERRORS = ['too-large', 'broken-link', ...HOUSE_RULES_ERRORS] as const;
 export interface RulesLinkError {

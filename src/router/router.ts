@@ -2,6 +2,7 @@
 import { createRouter, createWebHashHistory, type Router } from 'vue-router';
 import { loadArea } from '../i18n/i18n';
 import { loadEveningsScreen, loadTableScreen } from './firstScreens';
+import { RULES_ROUTES } from './rulesRoutes';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes';
 
 /** Makes the router; `startAt` is where an opening without an address goes (the evening last open, if it is not over). */
@@ -30,6 +31,7 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
         component: () => import('../screens/settings/SettingsScreen.vue'),
         meta: { area: 'settings' },
       },
+      ...RULES_ROUTES,
       ...TOURNAMENT_ROUTES,
       { path: '/:rest(.*)*', redirect: '/' },
     ],
@@ -37,8 +39,8 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
   });
   let first = true;
   router.beforeEach(async (to) => {
-    const area = to.meta['area'];
-    if (typeof area === 'string') await loadArea(area);
+    const areas = [to.meta['area'] ?? []].flat();
+    await Promise.all(areas.map((area) => loadArea(String(area))));
     if (!first) return true;
     first = false;
     if (to.path !== '/') return true;

@@ -15,6 +15,7 @@ export interface MenuPlace {
 export const MENU_PLACES: readonly MenuPlace[] = [
   { name: 'evenings', path: '/', icon: 'karten', text: 'menu.evenings' },
   { name: 'new', path: '/neu', icon: 'plus', text: 'menu.new' },
+  { name: 'rules', path: '/regeln', icon: 'warum', text: 'menu.rules' },
   { name: 'tournaments', path: '/turniere', icon: 'stich', text: 'menu.tournaments' },
   { name: 'settings', path: '/einstellungen', icon: 'stift', text: 'menu.settings' },
 ];

@@ -14,27 +14,49 @@ export const USUAL_LIMITS = [21, 31] as const;
 /** A Bobbl longer than this is a slip of the finger. */
 export const MAX_LIMIT = 999;
 
-/** House rules as chosen: the settings, and the preset they came from. */
+/** House rules of one's own, as they were when they were chosen. */
+export interface ChosenProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: Settings;
+}
+
+/** House rules as chosen: the settings, and the preset or the own set they came from. */
 export interface ChosenRules {
   readonly base: PresetId;
   readonly settings: Settings;
+  readonly profile?: ChosenProfile;
 }
 
 /** Where a new phone begins. */
 export const FIRST_RULES: ChosenRules = { base: 'oberfranken', settings: DEFAULT_SETTINGS };
 
-/** Whether something was changed against the preset. */
+/** The set that was chosen, before anything was changed for tonight. */
+function chosenSet(rules: ChosenRules): Settings {
+  return rules.profile?.settings ?? PRESETS[rules.base];
+}
+
+/** Whether something was changed against the set that was chosen. */
 export function isChanged(rules: ChosenRules): boolean {
-  return diffSettings(PRESETS[rules.base], rules.settings).length > 0;
+  return diffSettings(chosenSet(rules), rules.settings).length > 0;
+}
+
+function parseProfile(raw: unknown): ChosenProfile | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const { id, name, settings } = raw as { id?: unknown; name?: unknown; settings?: unknown };
+  const parsed = parseSettings(settings);
+  return parsed.ok && typeof id === 'string' && typeof name === 'string' ? { id, name, settings: parsed.value } : null;
 }
 
 /** Reads rules that were kept; null when they are not readable. */
 export function parseRules(raw: unknown): ChosenRules | null {
   if (typeof raw !== 'object' || raw === null) return null;
-  const { base, settings } = raw as { base?: unknown; settings?: unknown };
+  const { base, settings, profile } = raw as { base?: unknown; settings?: unknown; profile?: unknown };
   const parsed = parseSettings(settings);
   if (!parsed.ok) return null;
-  return { base: PRESET_IDS.find((id) => id === base) ?? 'oberfranken', settings: parsed.value };
+  const own = parseProfile(profile);
+  const read = { base: PRESET_IDS.find((id) => id === base) ?? 'oberfranken', settings: parsed.value } as const;
+  return own ? { ...read, profile: own } : read;
 }
 
 /** All of a preset, but with as many players and cards as now: those are not the village's custom but tonight's table. */
@@ -42,6 +64,11 @@ export function withPreset(rules: ChosenRules, base: PresetId): ChosenRules {
   const fresh: ChosenRules = { base, settings: PRESETS[base] };
   const sized = withPlayers(fresh, rules.settings.players);
   return rules.settings.players === 4 ? withDeck(sized, rules.settings.deck) : sized;
+}
+
+/** One's own rules whole, players and cards included: that is how the village plays. */
+export function withProfile({ id, name, base, settings }: ChosenProfile & { readonly base: PresetId }): ChosenRules {
+  return { base, settings, profile: { id, name, settings } };
 }
 
 function change(rules: ChosenRules, settings: Partial<Settings>): ChosenRules {
@@ -68,7 +95,7 @@ export function withWenzOverMuck(rules: ChosenRules, over: boolean): ChosenRules
 /** With or without Geier (rule 2.2). Coming back it lies where the preset has it, or right below the highest game. */
 export function withGeier(rules: ChosenRules, on: boolean): ChosenRules {
   const others = rules.settings.ranking.filter((contract) => contract !== 'geier');
-  const usual = PRESETS[rules.base].ranking.indexOf('geier');
+  const usual = chosenSet(rules).ranking.indexOf('geier');
   const place = usual >= 0 ? usual : Math.max(0, others.length - 1);
   const ranking = on ? [...others.slice(0, place), 'geier' as const, ...others.slice(place)] : others;
   return change(rules, { 'contracts.geier': on, ranking });

@@ -10,20 +10,29 @@ import { t, tCode } from '../../i18n/i18n';
 import { StorageError, type StorageErrorCode } from '../../storage/api';
 import { useEveningsStore } from '../../stores/evenings';
 import { usePlayersStore } from '../../stores/players';
+import { useProfilesStore } from '../../stores/profiles';
 import { useStorage } from '../../stores/storage';
 import { DRAFT_KEY, emptyDraft, isTouched, LAST_RULES_KEY, parseDraft, type NewEveningDraft } from './newEveningDraft';
 import { dealerAfter, peopleByUse, roundsOf, type Round } from './rounds';
-import { FIRST_RULES, isChanged, parseRules, withPlayers, type ChosenRules } from './ruleChoices';
+import { FIRST_RULES, isChanged, parseRules, withPlayers, withProfile, type ChosenRules } from './ruleChoices';
 import { isSameName, nextEmptySeat, resizeSeats, seatName } from './seating';
 import type { Seat } from '../../core/rules/seats';
 
 const MOST_ROUNDS = 6;
 const KEEP_AFTER_MS = 120;
 
-/** `from`: an earlier evening whose people go on (its next dealer, its place, its rules), or null. */
-export function useNewEvening(from: () => string | null) {
+export interface BeginWith {
+  /** An earlier evening whose people go on (its next dealer, its place, its rules), or null. */
+  readonly from: () => string | null;
+  /** Own house rules that the evening is to be played by, or null. */
+  readonly rules: () => string | null;
+}
+
+/** The form; `begin` says what it starts with. */
+export function useNewEvening(begin: BeginWith) {
   const evenings = useEveningsStore();
   const players = usePlayersStore();
+  const profiles = useProfilesStore();
   const draft = shallowRef<NewEveningDraft>(emptyDraft());
   const ready = ref(false);
   const starting = ref(false);
@@ -77,7 +86,14 @@ export function useNewEvening(from: () => string | null) {
 
   async function lastRules(): Promise<ChosenRules> {
     const kept = parseRules(await useStorage().getValue(LAST_RULES_KEY));
-    return kept ?? FIRST_RULES;
+    return upToDate(kept ?? FIRST_RULES);
+  }
+  /** Own rules that were edited since they were last played by; what was put away stays as it was played. */
+  function upToDate(rules: ChosenRules): ChosenRules {
+    const own = rules.profile ? profiles.byId(rules.profile.id) : null;
+    if (!own) return rules;
+    const { id, name, settings } = own;
+    return isChanged(rules) ? { ...rules, profile: { id, name, settings } } : withProfile(own);
   }
 
   /** The people of an earlier evening sit as they sat, the deal goes on, its place and house rules are offered. */
@@ -90,20 +106,23 @@ export function useNewEvening(from: () => string | null) {
       names: state.seats.map(players.nameOf),
       dealer: state.dealer,
       place: evening.place,
-      rules: { base: base.base, settings: state.settings },
+      rules: { ...base, settings: state.settings },
     };
   }
 
   async function load(): Promise<void> {
     const storage = useStorage();
     try {
+      await profiles.load();
       const [kept, rules] = await Promise.all([storage.getValue(DRAFT_KEY), lastRules(), evenings.load()]);
-      const source = from();
+      const source = begin.from();
       const again = source ? await continueFrom(source as EveningId, rules) : null;
       const read = parseDraft(kept);
       if (again) draft.value = again;
       else if (read && isTouched(read)) draft.value = read;
       else draft.value = emptyDraft(rules, evenings.list[0]?.place ?? '');
+      const wanted = profiles.byId(begin.rules() ?? '');
+      if (wanted) setRules(withProfile(wanted));
     } catch (error) {
       failure.value = error instanceof StorageError ? error.code : 'unknown';
     }
@@ -141,7 +160,8 @@ export function useNewEvening(from: () => string | null) {
 
   /** Name of the house rules as the evening keeps it. */
   const rulesName = computed(() => {
-    const name = tCode('preset', draft.value.rules.base);
+    const { profile, base } = draft.value.rules;
+    const name = profile?.name ?? tCode('preset', base);
     return isChanged(draft.value.rules) ? t('new.rulesChanged', { name }) : name;
   });
 
