@@ -33,17 +33,31 @@ export type NameProblem =
   /** Registered already, under `number`. */
   | { readonly code: 'tournament/name-taken'; readonly name: string; readonly number: ParticipantNumber };
 
+/** Asked with every letter that is typed, while the list stays the same: kept as long as the list is. */
+const known = new WeakMap<readonly ParticipantState[], ReadonlyMap<string, readonly ParticipantNumber[]>>();
+
+function numbersByName(participants: readonly ParticipantState[]): ReadonlyMap<string, readonly ParticipantNumber[]> {
+  const kept = known.get(participants);
+  if (kept !== undefined) return kept;
+  const numbers = new Map<string, ParticipantNumber[]>();
+  for (const { number, names, joinedTo } of participants) {
+    if (joinedTo !== null) continue;
+    for (const name of names) {
+      const key = nameKey(name);
+      numbers.set(key, [...(numbers.get(key) ?? []), number]);
+    }
+  }
+  known.set(participants, numbers);
+  return numbers;
+}
+
 /** What is suspicious about names before they are written. `except`: the number being renamed. */
 export function checkNewNames(
   participants: readonly ParticipantState[],
   names: readonly string[],
   except: ParticipantNumber | null = null,
 ): readonly NameProblem[] {
-  const taken = new Map<string, ParticipantNumber>();
-  for (const { number, names: registered, joinedTo } of participants) {
-    if (number === except || joinedTo !== null) continue;
-    for (const name of registered) taken.set(nameKey(name), number);
-  }
+  const taken = numbersByName(participants);
   const problems: NameProblem[] = [];
   const own = new Set<string>();
   for (const raw of names) {
@@ -55,7 +69,10 @@ export function checkNewNames(
     }
     if (own.has(key)) problems.push({ code: 'tournament/same-in-pair', name });
     own.add(key);
-    const number = taken.get(key);
+    const number = taken
+      .get(key)
+      ?.filter((one) => one !== except)
+      .at(-1);
     if (number !== undefined) problems.push({ code: 'tournament/name-taken', name, number });
   }
   return problems;

@@ -5,10 +5,10 @@
 import { computed, onBeforeUnmount, ref, watch, type ComputedRef } from 'vue';
 
 const STEP = 40;
-const PAUSE_MS = 24;
+const PAUSE_MS = 60;
 
 /** The rows to draw now; starts over when `key` changes (another round, another search). */
-export function useGrowing<T>(rows: () => readonly T[], key: () => unknown, first = 30): ComputedRef<readonly T[]> {
+export function useGrowing<T>(rows: () => readonly T[], key: () => unknown, first = 14): ComputedRef<readonly T[]> {
   const shown = ref(first);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const grow = (): void => {
