@@ -1,7 +1,7 @@
-/** Whether the screen has room for two columns (from 800 px); one listener for the whole app. */
+/** Whether the screen has room for two columns (from 800 px; a phone on its side is wide, but too low); one listener for the whole app. */
 import { readonly, ref, type Ref } from 'vue';
 
-export const WIDE_QUERY = '(min-width: 800px)';
+export const WIDE_QUERY = '(min-width: 800px) and (min-height: 481px)';
 
 let wide: Ref<boolean> | null = null;
 
