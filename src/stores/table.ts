@@ -40,7 +40,7 @@ export interface FailedWrite {
 
 /** What was just done, for the snack bar and the live region. */
 export interface LastAction {
-  readonly kind: 'recorded' | 'corrected' | 'deleted' | 'undone' | 'redone' | 'other';
+  readonly kind: 'recorded' | 'corrected' | 'deleted' | 'undone' | 'redone' | 'dealer' | 'other';
   readonly entryId: EntryId;
   readonly at: number;
 }
@@ -180,7 +180,7 @@ export const useTableStore = defineStore('table', () => {
     write([{ type: 'dealCorrected', target, deal }], 'corrected', clearDraft);
   const remove = (target: EntryId, clearDraft = true) =>
     write([{ type: 'dealDeleted', target }], 'deleted', clearDraft);
-  const setDealer = (dealer: Seat) => write([{ type: 'dealerSet', dealer }], 'other');
+  const setDealer = (dealer: Seat) => write([{ type: 'dealerSet', dealer }], 'dealer');
   const changeRules = (settings: Settings, rulesName: string) =>
     write([{ type: 'rulesChanged', settings, rulesName }], 'other');
   const changePlayers = (seats: readonly EveningRecord['seats'][number][]) =>

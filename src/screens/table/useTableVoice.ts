@@ -15,6 +15,10 @@ export function useTableVoice() {
     const stand = t('voice.score', { a: score.A, b: score.B });
     const deals = t('voice.deals', { who: table.calls[state.dealer] ?? '?' });
     if (last.kind === 'undone') return `${t('voice.undone')} ${stand}`;
+    if (last.kind === 'dealer') return `${t('snack.dealer')}. ${deals}`;
+    if (last.kind === 'redone' || last.kind === 'corrected' || last.kind === 'deleted') {
+      return `${t(`snack.${last.kind}`)}. ${stand}`;
+    }
     if (last.kind !== 'recorded' || !row) return `${t('snack.done')}. ${stand}`;
     if (row.deal.type !== 'game') return `${unplayedText(row.deal)}. ${deals}`;
     if (row.outcome.kind !== 'scored' || !row.outcome.game.winner) return `${gameTitle(row.deal.game)}. ${stand}`;
