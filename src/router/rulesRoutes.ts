@@ -27,4 +27,24 @@ export const RULES_ROUTES: readonly RouteRecordRaw[] = [
     props: true,
     meta,
   },
+  {
+    path: '/abend/:id/wasWaere',
+    name: 'whatIf',
+    component: () => import('../screens/rules/WhatIfScreen.vue'),
+    props: true,
+    meta: { area: [...meta.area, 'card'] },
+  },
+  {
+    path: '/abend/:id/sie/:entry',
+    name: 'certificate',
+    component: () => import('../screens/certificate/CertificateScreen.vue'),
+    props: true,
+    meta,
+  },
+  {
+    path: '/mucken',
+    name: 'mucken',
+    component: () => import('../screens/mucken/MuckenScreen.vue'),
+    meta: { area: ['rules', 'mucken'] },
+  },
 ];

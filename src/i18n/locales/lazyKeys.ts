@@ -1,9 +1,15 @@
 /** Keys of the areas that are loaded with their screen (types only: nothing of this is bundled at the start). */
 import type card from './de/card.json';
 import type fresh from './de/new.json';
+import type mucken from './de/mucken.json';
 import type rules from './de/rules.json';
 import type settings from './de/settings.json';
 import type tournament from './de/tournament.json';
 
 export type LazyMessages =
-  keyof typeof rules | keyof typeof card | keyof typeof fresh | keyof typeof settings | keyof typeof tournament;
+  | keyof typeof mucken
+  | keyof typeof rules
+  | keyof typeof card
+  | keyof typeof fresh
+  | keyof typeof settings
+  | keyof typeof tournament;

@@ -17,5 +17,6 @@ export const MENU_PLACES: readonly MenuPlace[] = [
   { name: 'new', path: '/neu', icon: 'plus', text: 'menu.new' },
   { name: 'rules', path: '/regeln', icon: 'warum', text: 'menu.rules' },
   { name: 'tournaments', path: '/turniere', icon: 'stich', text: 'menu.tournaments' },
+  { name: 'mucken', path: '/mucken', icon: 'muck', text: 'menu.mucken' },
   { name: 'settings', path: '/einstellungen', icon: 'stift', text: 'menu.settings' },
 ];

@@ -47,7 +47,8 @@ function resultText(game: Game, { winner, level }: ScoredGame): string {
   const won = winner !== null && game.declarer !== null && winner === sideOf(game.declarer);
   const levelled =
     (game.kind === 'normal' || game.kind === 'muss') && ['simple', 'schneider', 'schwarz'].includes(level);
-  return tCode(won ? 'demo.won' : 'demo.lost', levelled ? level : 'flat');
+  const how = levelled ? level : 'flat';
+  return won ? tCode('demo.won', how) : tCode('demo.lost', how);
 }
 
 function refusedText(code: RuleError): string {
