@@ -100,7 +100,7 @@ export function groupSummary({ settings, customs }: Pick<HouseRules, 'settings' 
     case 'ramsch':
       return list(valueText(settings, 'value.ramsch'), settings['ramsch.double'] ? t('sum.ramschDouble') : '');
     case 'muss':
-      return t('sum.muss', { muss: valueText(settings, 'value.muss'), one: settings['value.onePoint'] });
+      return t('sum.muss', { muss: valueText(settings, 'value.muss') });
     case 'bobbl':
       return list(t('sum.limit', { n: settings.limit }), settings.hanger ? t('sum.hanger') : '');
     case 'table':
