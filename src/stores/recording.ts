@@ -47,6 +47,8 @@ export const useRecordingStore = defineStore('recording', () => {
   const failure = shallowRef<RecordFailure | null>(null);
   /** The last running game that was dropped, to be fetched back. */
   const discarded = shallowRef<Draft | null>(null);
+  /** The sheet was reopened from the "game running" key: what was announced can be changed or dropped there. */
+  const resumed = ref(false);
 
   const isOpen = computed(() => menu.value !== null || (draft.value?.open ?? false));
   const row = computed<PadRow | null>(() => {
@@ -96,6 +98,7 @@ export const useRecordingStore = defineStore('recording', () => {
 
   /** Replaces the draft and keeps it at once. */
   function set(next: Draft | null): void {
+    if (!next?.open) resumed.value = false;
     draft.value = next;
     failure.value = null;
     persist();
@@ -180,6 +183,7 @@ export const useRecordingStore = defineStore('recording', () => {
   }
   function openRunning(): void {
     menu.value = null;
+    resumed.value = true;
     change((now) => ({ ...now, open: true }));
   }
   function openPass(): void {
@@ -225,6 +229,11 @@ export const useRecordingStore = defineStore('recording', () => {
       persist();
     } else set(null);
   }
+  /** "Rückgängig" takes back the newest thing first: a game that is running and not written yet, then the log. */
+  function undo(): void {
+    if (running.value) discard();
+    else void table.undo();
+  }
   function restoreDiscarded(): void {
     const back = discarded.value;
     if (!back || draft.value) return;
@@ -244,6 +253,7 @@ export const useRecordingStore = defineStore('recording', () => {
     kept.value = null;
     menu.value = null;
     draft.value = laidAside; // the sheet leaves with the tap
+    resumed.value = false;
     failure.value = null;
     version += 1; // what waits to be kept is about to be written for good
     const written = await enqueue(() => write(laidAside === null));
@@ -308,6 +318,7 @@ export const useRecordingStore = defineStore('recording', () => {
     menu,
     failure,
     discarded,
+    resumed,
     isOpen,
     running,
     row,
@@ -330,6 +341,7 @@ export const useRecordingStore = defineStore('recording', () => {
     close,
     discard,
     restoreDiscarded,
+    undo,
     commit,
     writeDeal,
     fromMenu,

@@ -317,3 +317,20 @@ test('the back gesture closes the sheet and keeps the entry; Feierabend leads to
   await page.goBack();
   await expect(page.getByTestId('reopen')).toBeVisible();
 });
+
+test('a running game is the newest thing: undo drops it first, and it can be fetched back', async ({ page }) => {
+  const thumb = await atTable(page);
+  await thumb.tap('key-muck', `person-${ANNA}`, 'sheet-close');
+  await expect(page.getByTestId('running')).toContainText('Muck, Anna');
+  await thumb.tap('undo');
+  await expect(page.getByTestId('running')).toHaveCount(0);
+  await expectScore(page, 13, 9);
+  await thumb.tap('snack-restore');
+  await expect(page.getByTestId('running')).toContainText('Muck, Anna');
+  // What was announced can still be changed, or the game be dropped, on the reopened sheet.
+  await thumb.tap('running', 'contract-wenz', 'sheet-close');
+  await expect(page.getByTestId('running')).toContainText('Wenz, Anna');
+  await thumb.tap('running', 'discard');
+  await expect(page.getByTestId('key-muck')).toBeVisible();
+  await expectScore(page, 13, 9);
+});

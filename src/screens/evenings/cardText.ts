@@ -70,7 +70,8 @@ function factText(fact: EveningFact, { pair, nameOf }: CardSource): CardFact {
       const title = gameTitle(fact.game);
       const doubled = fact.game.doublings > 0;
       const game = doubled ? t('card.doubled', { game: title, word: doublingWord(fact.game.doublings) }) : title;
-      const name = player(fact.player, fact.side);
+      // A game lost by a breach was nobody's feat.
+      const name = fact.game.penalty ? pair[fact.side] : player(fact.player, fact.side);
       return { figure: String(fact.points), text: t('card.fact.mostPoints', { n: fact.points, game, name }) };
     }
     case 'brille':

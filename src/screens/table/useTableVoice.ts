@@ -11,7 +11,9 @@ export function useTableVoice() {
     const { last, state } = table;
     if (!last || !state) return '';
     const row = state.rows.at(-1);
-    const score = row && last.kind === 'recorded' ? row.score : state.table.score;
+    // What the screen shows: a Bobbl just decided keeps its score until the next game.
+    const lastScored = [...state.rows].reverse().find((one) => one.outcome.kind === 'scored');
+    const score = lastScored?.bobbl ? lastScored.score : state.table.score;
     const stand = t('voice.score', { a: score.A, b: score.B });
     const deals = t('voice.deals', { who: table.calls[state.dealer] ?? '?' });
     if (last.kind === 'undone') return `${t('voice.undone')} ${stand}`;
