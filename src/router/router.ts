@@ -17,7 +17,7 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
         component: () => import('../screens/new/NewEveningScreen.vue'),
         meta: { area: 'new' },
       },
-      { path: '/abend/:id', name: 'table', component: loadTableScreen, props: true },
+      { path: '/abend/:id', name: 'table', component: loadTableScreen, props: true, meta: { area: 'record' } },
       {
         path: '/abend/:id/karte',
         name: 'card',

@@ -20,7 +20,7 @@ export async function openApp(storage: MuckStorage = makeMemoryStorage()): Promi
   setActivePinia(createPinia());
   provideStorage(storage);
   await setLanguage('de');
-  for (const area of ['new', 'card', 'settings']) await loadArea(area);
+  for (const area of ['new', 'card', 'settings', 'record']) await loadArea(area);
   await usePlayersStore().load();
   return storage;
 }
