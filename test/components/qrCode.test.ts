@@ -8,7 +8,7 @@ import QrCode from '../../src/components/QrCode.vue';
 import { rulesFromLink, rulesLink } from '../../src/exchange/rulesLink';
 import { changeSetting } from '../../src/core/houseRules/change';
 import { SETTING_KEYS } from '../../src/core/profiles/parseSettings';
-import { fromPreset } from '../../src/core/houseRules/houseRules';
+import { fromPreset } from '../../src/core/houseRules/differences';
 import { PRESET_IDS } from '../../src/core/profiles/presets';
 import { anyHouseRules, valueOf } from '../core/houseRules/arbitraries';
 

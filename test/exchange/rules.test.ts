@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CUSTOM_KEYS } from '../../src/core/houseRules/customs';
-import { fromPreset } from '../../src/core/houseRules/houseRules';
+import { fromPreset } from '../../src/core/houseRules/differences';
 import { SETTING_KEYS } from '../../src/core/profiles/parseSettings';
 import { DEFAULT_SETTINGS } from '../../src/core/profiles/settings';
 import { PRESET_IDS } from '../../src/core/profiles/presets';

@@ -5,14 +5,12 @@
 import type { Brand } from '../lib/brand';
 import { err, ok } from '../lib/result';
 import type { Result } from '../lib/result';
-import { diffSettings } from '../profiles/diffSettings';
-import type { SettingDifference } from '../profiles/diffSettings';
 import { parseSettings } from '../profiles/parseSettings';
-import { PRESET_IDS, PRESETS } from '../profiles/presets';
-import type { PresetId } from '../profiles/presets';
+import { PRESET_IDS } from '../profiles/presetIds';
+import type { PresetId } from '../profiles/presetIds';
 import type { Settings } from '../profiles/settings';
-import { diffCustoms, parseCustoms, USUAL_CUSTOMS } from './customs';
-import type { CustomKey, Customs } from './customs';
+import { parseCustoms } from './customs';
+import type { Customs } from './customs';
 
 export interface HouseRules {
   /** "Gasthaus Krone"; trimmed, 1 to MAX_NAME characters. */
@@ -111,27 +109,4 @@ export function parseProfile(raw: unknown): Result<Profile, HouseRulesError> {
   }
   if (deletedAt !== null && !isTime(deletedAt)) return err({ code: 'not-house-rules' });
   return ok({ ...rules.value, id: id as ProfileId, v: PROFILE_VERSION, createdAt, changedAt, deletedAt });
-}
-
-/** House rules as a ready-made set has them (rule 2.13). */
-export function fromPreset(base: PresetId, name: string): HouseRules {
-  return { name: cleanName(name), base, settings: PRESETS[base], customs: USUAL_CUSTOMS };
-}
-
-export interface Differences {
-  readonly settings: readonly SettingDifference[];
-  readonly customs: readonly (CustomKey | 'note')[];
-}
-
-/** What `to` has otherwise than `from`; names and ready-made sets are not compared. */
-export function differencesOf(
-  from: Pick<HouseRules, 'settings' | 'customs'>,
-  to: Pick<HouseRules, 'settings' | 'customs'>,
-): Differences {
-  return { settings: diffSettings(from.settings, to.settings), customs: diffCustoms(from.customs, to.customs) };
-}
-
-/** What differs from the ready-made set a profile began with: these options carry the mark "changed". */
-export function changesOf(rules: HouseRules): Differences {
-  return differencesOf({ settings: PRESETS[rules.base], customs: USUAL_CUSTOMS }, rules);
 }

@@ -1,17 +1,13 @@
 /**
  * Ready-made house rules (rule 2.13). Constants only; their names in words are the interface's (i18n).
  */
+import { PRESET_IDS } from './presetIds';
+import type { PresetId } from './presetIds';
 import { DEFAULT_SETTINGS } from './settings';
 import type { PerContractPrices, Settings } from './settings';
 
-export const PRESET_IDS = [
-  'oberfranken',
-  'nurWenzUndMuck',
-  'wenzUeberMuck',
-  'hoferAufmucker',
-  'preiseJeSpiel',
-] as const;
-export type PresetId = (typeof PRESET_IDS)[number];
+export { PRESET_IDS };
+export type { PresetId };
 
 /** Wenz and Geier 3, Muck 2; Schneider +1, Schwarz +2; announced Schneider +2 (Schwarz +1), Tout +4 (rule 2.3). */
 const OWN_PRICES: PerContractPrices = {

@@ -48,8 +48,4 @@ export class DexieProfiles implements ProfileStorage {
   onOtherWindow(listener: () => void): () => void {
     return this.#windows.listen(() => listener());
   }
-
-  close(): void {
-    this.#windows.close();
-  }
 }

@@ -27,9 +27,9 @@ import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import type { Batch } from '../writeChecks';
 import { Connection, OPEN_TIMEOUT } from './connection';
-import { DexieProfiles } from './dexieProfiles';
 import { DexieTournaments } from './dexieTournaments';
 import { isConstraintError, toStorageError } from './faults';
+import { lazyProfiles } from './lazyProfiles';
 import type { IndexedDbGlobals, MuckDatabase } from './muckDatabase';
 
 /** Name of the database and of the channel between windows. */
@@ -59,7 +59,7 @@ export async function openDexieStorage(options: DexieStorageOptions = {}): Promi
   await connection.run(() => Promise.resolve());
   const corruption = openCorruptionLog(options.onCorrupt);
   const tournaments = new DexieTournaments(connection, openOtherWindows(`${name}-tournaments`), corruption);
-  const profiles = new DexieProfiles(connection, openOtherWindows(`${name}-profiles`), corruption);
+  const profiles = lazyProfiles(connection, openOtherWindows(`${name}-profiles`), corruption);
   return new DexieStorage(connection, openOtherWindows(name), corruption, tournaments, profiles);
 }
 
@@ -88,7 +88,7 @@ class DexieStorage implements MuckStorage {
     windows: OtherWindows,
     corruption: CorruptionLog,
     tournaments: DexieTournaments,
-    profiles: DexieProfiles,
+    profiles: ReturnType<typeof lazyProfiles>,
   ) {
     this.tournaments = tournaments;
     this.profiles = profiles;

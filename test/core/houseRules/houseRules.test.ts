@@ -6,7 +6,8 @@ import type { EntryId, EveningId, LogEntry } from '../../../src/core/events/log'
 import { foldEvening } from '../../../src/core/events/foldEvening';
 import { sieCards, suitOrder, trumpOrder } from '../../../src/core/houseRules/cardOrder';
 import { changeSetting, moveInRanking, resetSetting } from '../../../src/core/houseRules/change';
-import { changesOf, cleanName, differencesOf, fromPreset } from '../../../src/core/houseRules/houseRules';
+import { changesOf, differencesOf, fromPreset } from '../../../src/core/houseRules/differences';
+import { cleanName } from '../../../src/core/houseRules/houseRules';
 import { priceTable } from '../../../src/core/houseRules/priceTable';
 import { finds } from '../../../src/core/houseRules/search';
 import { whatIf } from '../../../src/core/houseRules/whatIf';
