@@ -3,9 +3,7 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
 import { watchInstall } from './composables/useInstall';
-import { foldEvening } from './core/events/foldEvening';
-import type { EveningId } from './core/events/log';
-import { setLanguage } from './i18n/i18n';
+import { prefetchArea, setLanguage, type Language } from './i18n/i18n';
 import { startPwa } from './pwa/register';
 import { loadEveningsScreen, loadTableScreen } from './router/firstScreens';
 import { makeRouter } from './router/router';
@@ -18,32 +16,30 @@ import { TABLE_HINT, useSettingsStore } from './stores/settings';
 import { provideStorage } from './stores/storage';
 import './styles/index.css';
 
-/** The evening last open, unless it is over or gone. */
+/** The evening last open. The table store forgets it when the evening is over; the table leads on when it is gone. */
 async function lastEveningPath(storage: MuckStorage): Promise<string | null> {
   const id = await storage.getValue('lastEvening');
-  if (typeof id !== 'string') return null;
-  const evening = await storage.getEvening(id as EveningId);
-  if (!evening || evening.deletedAt !== null) return null;
-  const state = foldEvening(evening, await storage.getLog(evening.id));
-  return state.ended ? null : `/abend/${evening.id}`;
+  return typeof id === 'string' ? `/abend/${id}` : null;
 }
 
 /** The screen this start will most likely show is fetched while the storage is still opening. */
-function fetchFirstScreen(): void {
+function fetchFirstScreen(language: Language): void {
   let hadTable = false;
   try {
     hadTable = localStorage.getItem(TABLE_HINT) !== null;
   } catch {
     // Storage switched off: the evenings it is.
   }
-  void (hadTable ? loadTableScreen() : loadEveningsScreen()).catch(() => undefined); // the router tries again and tells
+  const wanted = hadTable ? [loadTableScreen(), prefetchArea(language, 'record')] : [loadEveningsScreen()];
+  void Promise.all(wanted).catch(() => undefined); // the router tries again and tells
 }
 
 async function start(): Promise<void> {
-  fetchFirstScreen();
   watchInstall(); // the browser offers the installation once, before any screen asks
   const app = createApp(App).use(createPinia());
-  const words = setLanguage(useSettingsStore().language);
+  const { language } = useSettingsStore();
+  const words = setLanguage(language);
+  fetchFirstScreen(language);
   let opened: OpenedStorage;
   try {
     opened = await openStorage();

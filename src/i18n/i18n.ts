@@ -16,7 +16,12 @@ export type MessageKey = Singular<RawKey>;
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 const START = { de: () => import('./locales/de/start'), en: () => import('./locales/en/start') };
-const AREAS = import.meta.glob<Record<string, string>>(['./locales/*/*.json'], { import: 'default' });
+const AREAS = import.meta.glob<Record<string, string>>(
+  ['./locales/*/*.json', '!./locales/*/{app,evening,table}.json'],
+  {
+    import: 'default',
+  },
+);
 
 const current = shallowRef<Language>('de');
 const messages = shallowRef<Readonly<Record<string, string>>>({});
@@ -45,6 +50,11 @@ export async function setLanguage(next: Language): Promise<void> {
   messages.value = Object.assign({}, start.default, ...parts) as Record<string, string>;
   current.value = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
+}
+
+/** Fetches the words of a screen ahead of time, before any language is in use; `loadArea` then finds them there. */
+export async function prefetchArea(of: Language, area: string): Promise<void> {
+  await areaMessages(of, area);
 }
 
 /** Loads the words of a heavier screen (file `locales/<lang>/<area>.json`) before it is shown. */

@@ -3,7 +3,7 @@
  * A change is shown only after it is durably written; when writing fails the entry stays in `failed` and can be retried.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { EveningState } from '../core/events/evening';
 import { foldEvening } from '../core/events/foldEvening';
 import {
@@ -76,22 +76,30 @@ export const useTableStore = defineStore('table', () => {
     B: namesSpoken(seatsOf('B').map((seat) => calls.value[seat]!)),
   }));
 
+  // The next start goes straight to this table, unless the evening is over.
+  watch(
+    () => (start.value && state.value ? { id: start.value.id, over: state.value.ended } : null),
+    (now, before) => {
+      if (!now || (now.id === before?.id && now.over === before.over)) return;
+      void useStorage()
+        .putValue('lastEvening', now.over ? undefined : now.id)
+        .catch(() => undefined); // a convenience only
+    },
+  );
+
   let openNo = 0;
-  /** Loads an evening. False when it does not exist. */
+  /** Loads an evening. False when it does not exist or lies in the bin. */
   async function open(id: EveningId): Promise<boolean> {
     const no = ++openNo;
     const [record, log] = await Promise.all([useStorage().getEvening(id), useStorage().getLog(id)]);
     if (no !== openNo) return record !== null; // a later call won
-    if (!record) return false;
+    if (!record || record.deletedAt !== null) return false;
     if (start.value?.id !== id) {
       failed.value = null;
       last.value = null;
     }
     start.value = record;
     entries.value = log;
-    void useStorage()
-      .putValue('lastEvening', id)
-      .catch(() => undefined); // a convenience only
     try {
       localStorage.setItem(TABLE_HINT, '1');
     } catch {
