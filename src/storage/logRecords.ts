@@ -5,7 +5,7 @@
 import type { LogEntry } from '../core/events/log';
 import { parseEveningStart, parseLogEntry } from '../core/events/upcasts';
 import type { LogErrorCode } from '../core/events/upcasts';
-import { err, ok } from '../core/lib/result';
+import { err, ok, type Result } from '../core/lib/result';
 import { parseTournamentStart } from '../core/tournament/parseLog';
 import type { EveningRecord, TournamentRecord } from './api';
 import { isInteger, isNullOr, isPlainObject } from './checks';
@@ -21,17 +21,21 @@ export const parseEntry: Parse<LogEntry> = (raw) => {
 export const parseEvening: Parse<EveningRecord> = (raw) => {
   const start = parseEveningStart(raw);
   if (!start.ok) return err(faultOf(start.error));
-  const deletedAt = isPlainObject(raw) ? raw['deletedAt'] : undefined;
-  return isNullOr(isInteger)(deletedAt) ? ok({ ...start.value, deletedAt: deletedAt as number | null }) : err('shape');
+  return withDeletedAt(start.value, raw);
 };
 
 /** A tournament as kept; its entries pass `parseTournamentEntry` as they are. */
 export const parseTournament: Parse<TournamentRecord> = (raw) => {
   const start = parseTournamentStart(raw);
   if (!start.ok) return start;
-  const deletedAt = isPlainObject(raw) ? raw['deletedAt'] : undefined;
-  return isNullOr(isInteger)(deletedAt) ? ok({ ...start.value, deletedAt: deletedAt as number | null }) : err('shape');
+  return withDeletedAt(start.value, raw);
 };
+
+/** Adds what only a record on disk has: when it went into the bin (ms), or null. */
+function withDeletedAt<T extends object>(start: T, raw: unknown): Result<T & { deletedAt: number | null }, ParseFault> {
+  const deletedAt = isPlainObject(raw) ? raw['deletedAt'] : undefined;
+  return isNullOr(isInteger)(deletedAt) ? ok({ ...start, deletedAt: deletedAt as number | null }) : err('shape');
+}
 
 function faultOf(error: LogErrorCode): ParseFault {
   return error === 'too-new' ? 'too-new' : 'shape';

@@ -92,8 +92,8 @@ export const useTableStore = defineStore('table', () => {
   async function open(id: EveningId): Promise<boolean> {
     const no = ++openNo;
     const [record, log] = await Promise.all([useStorage().getEvening(id), useStorage().getLog(id)]);
-    if (no !== openNo) return record !== null; // a later call won
     if (!record || record.deletedAt !== null) return false;
+    if (no !== openNo) return true; // a later call won
     if (start.value?.id !== id) {
       failed.value = null;
       last.value = null;

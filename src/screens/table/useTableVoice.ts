@@ -1,5 +1,6 @@
 /** What the app says aloud (live region) after something was written or taken back. One polite sentence. */
 import { computed } from 'vue';
+import { standingScore } from '../../core/events/decidedRow';
 import { gameTitle, unplayedText } from '../../i18n/gameWords';
 import { t } from '../../i18n/i18n';
 import { useTableStore } from '../../stores/table';
@@ -11,9 +12,7 @@ export function useTableVoice() {
     const { last, state } = table;
     if (!last || !state) return '';
     const row = state.rows.at(-1);
-    // What the screen shows: a Bobbl just decided keeps its score until the next game.
-    const lastScored = [...state.rows].reverse().find((one) => one.outcome.kind === 'scored');
-    const score = lastScored?.bobbl ? lastScored.score : state.table.score;
+    const score = standingScore(state);
     const stand = t('voice.score', { a: score.A, b: score.B });
     const deals = t('voice.deals', { who: table.calls[state.dealer] ?? '?' });
     if (last.kind === 'undone') return `${t('voice.undone')} ${stand}`;

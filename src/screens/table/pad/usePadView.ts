@@ -1,7 +1,7 @@
 /** What the pad shows, taken from the folded evening: names by side, the decided Bobbl that is still standing, marks. */
 import { computed } from 'vue';
 import { bobblMark, type MarkName } from '../../../components/sprite/marks';
-import type { PadRow } from '../../../core/events/evening';
+import { decidedRow } from '../../../core/events/decidedRow';
 import { otherSide, SIDES, type BySide, type Side } from '../../../core/rules/seats';
 import { t } from '../../../i18n/i18n';
 import { useTableStore } from '../../../stores/table';
@@ -16,13 +16,7 @@ export function usePadView() {
   const evening = computed(() => table.state!);
 
   /** The last row that scored, when it ended a Bobbl and nothing was played since: its score stays on the pad. */
-  const decided = computed<PadRow | null>(() => {
-    for (let i = evening.value.rows.length - 1; i >= 0; i--) {
-      const row = evening.value.rows[i]!;
-      if (row.outcome.kind === 'scored') return row.bobbl ? row : null;
-    }
-    return null;
-  });
+  const decided = computed(() => decidedRow(evening.value.rows));
   const score = computed(() => decided.value?.score ?? evening.value.table.score);
   const left = computed(() =>
     bySide((side) => {
