@@ -53,11 +53,37 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
   'src/storage/openStorage.ts': { from: ['src/storage', ...core], packages: [] },
   'src/storage': { from: ['src/storage/api.ts', ...core], packages: [] },
   'src/exchange': { from: ['src/storage/api.ts', ...core], packages: [] },
+  // The recogniser (docs/photo.md): types, kernels, stages on pixels, worker; the client never imports the worker.
+  'src/vision/protocol': { from: ['src/core/cards', 'src/core/lib'], packages: [] },
+  'src/vision/engine': { from: [], packages: [] },
+  'src/vision/pipeline': {
+    from: ['src/vision/protocol', 'src/vision/engine', 'src/core/cards', 'src/core/lib'],
+    packages: [],
+  },
+  'src/vision/worker': {
+    from: ['src/vision/pipeline', 'src/vision/engine', 'src/vision/protocol', 'src/core/cards', 'src/core/lib'],
+    packages: ['tesseract.js', 'tesseract.js-core/', '@tesseract.js-data/'],
+  },
+  'src/vision/client': {
+    from: ['src/vision/protocol', 'src/core/cards', 'src/core/lib'],
+    packages: [],
+    // Reached by its address.
+    lazy: ['src/vision/worker'],
+  },
   'src/i18n': { from: core, packages: ['vue'] },
   'src/composables': { from: ['src/core/lib'], packages: ['vue'] },
   'src/components': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'reka-ui', 'uqr'] },
   'src/stores': {
-    from: ['src/storage', 'src/exchange', 'src/composables', 'src/i18n', 'src/pwa', ...core],
+    from: [
+      'src/storage',
+      'src/exchange',
+      'src/composables',
+      'src/i18n',
+      'src/pwa',
+      'src/vision/protocol',
+      'src/vision/client',
+      ...core,
+    ],
     packages: ['vue', 'pinia'],
   },
   'src/screens': {
@@ -68,13 +94,17 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
       'src/i18n',
       'src/exchange',
       'src/storage/api.ts',
+      'src/vision/protocol',
       ...core,
     ],
     packages: [...vue, 'reka-ui'],
   },
   'src/router': { from: ['src/screens', 'src/i18n'], packages: ['vue', 'vue-router'], lazy: ['src/screens'] },
   'src/pwa': { from: [], packages: [] },
-  'src/cli': { from: ['src/exchange', ...core], packages: ['node:'] },
+  'src/cli': {
+    from: ['src/exchange', 'src/vision/pipeline', 'src/vision/engine', 'src/vision/protocol', ...core],
+    packages: ['node:', 'sharp'],
+  },
   'src/styles': { from: [], packages: ['@fontsource-variable/'] },
   'src/main.ts': { from: ['src'], packages: ['*'] },
   'src/App.vue': { from: ['src'], packages: ['*'] },
