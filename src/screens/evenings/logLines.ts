@@ -6,9 +6,10 @@ import type { EntryId, LogEntry, LogEvent, PlayerId } from '../../core/events/lo
 import type { Deal } from '../../core/rules/deal';
 import type { Seat } from '../../core/rules/seats';
 
+/** `no`: which game of the evening it is, as "12 Spiele" counts them; null for what is no game (thrown in, misdeal, Bock). */
 export type LogChange =
-  | { readonly kind: 'corrected'; readonly no: number; readonly before: Deal; readonly after: Deal }
-  | { readonly kind: 'deleted'; readonly no: number; readonly before: Deal }
+  | { readonly kind: 'corrected'; readonly no: number | null; readonly before: Deal; readonly after: Deal }
+  | { readonly kind: 'deleted'; readonly no: number | null; readonly before: Deal }
   /** `what` was taken back (or brought back); `no` and `deal` when it was about a deal. */
   | {
       readonly kind: 'undone' | 'redone';
@@ -41,11 +42,13 @@ class Pad {
   record(id: EntryId, deal: Deal): void {
     this.rows.push({ id, deal });
   }
-  /** Number on the pad from 1, and what stands there; null when it does not stand there. */
-  find(id: EntryId): { no: number; deal: Deal } | null {
+  /** The how-manieth game it is, and what stands there; null when it does not stand on the pad. */
+  find(id: EntryId): { no: number | null; deal: Deal } | null {
     const index = this.rows.findIndex((row) => row.id === id);
     const row = this.rows[index];
-    return row ? { no: index + 1, deal: row.deal } : null;
+    if (!row) return null;
+    const games = this.rows.slice(0, index + 1).filter(({ deal }) => deal.type === 'game').length;
+    return { no: row.deal.type === 'game' ? games : null, deal: row.deal };
   }
   rewrite(id: EntryId, deal: Deal): void {
     this.rows = this.rows.map((row) => (row.id === id ? { id, deal } : row));
@@ -116,7 +119,9 @@ export function logLines(entries: readonly LogEntry[]): readonly LogLine[] {
         if (!found) return null;
         replaced.set(id, found.deal);
         pad.rewrite(event.target, event.deal);
-        return { kind: 'corrected', no: found.no, before: found.deal, after: event.deal };
+        // A throw-in that was a game after all has its number only now.
+        const no = pad.find(event.target)?.no ?? found.no;
+        return { kind: 'corrected', no, before: found.deal, after: event.deal };
       }
       case 'dealDeleted': {
         const found = pad.find(event.target);

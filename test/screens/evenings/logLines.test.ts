@@ -68,6 +68,26 @@ describe('what was changed and when', () => {
     ]);
   });
 
+  it('counts games only: a throw-in, a misdeal and the Bock button have no number', () => {
+    const lines = changes([
+      recorded({ type: 'throwIn' }),
+      recorded(first),
+      recorded({ type: 'misdeal' }),
+      recorded({ type: 'bock' }),
+      recorded(second),
+      { type: 'dealCorrected', target: entryId(5), deal: third },
+      { type: 'dealDeleted', target: entryId(1) },
+      { type: 'undone', target: entryId(7) },
+      { type: 'dealCorrected', target: entryId(3), deal: second },
+    ]);
+    expect(lines).toEqual([
+      { kind: 'corrected', no: 2, before: second, after: third },
+      { kind: 'deleted', no: null, before: { type: 'throwIn' } },
+      { kind: 'undone', what: 'dealDeleted', no: null, deal: { type: 'throwIn' } },
+      { kind: 'corrected', no: 2, before: { type: 'misdeal' }, after: second },
+    ]);
+  });
+
   it('ignores what refers to nothing', () => {
     expect(
       changes([
