@@ -58,7 +58,10 @@ export const PLAYERS: readonly Player[] = ['Anna', 'Georg', 'Max', 'Resi'].map((
   id: `bench-player-${i}` as PlayerId,
   name,
   createdAt: 0,
+  changedAt: 0,
   archivedAt: null,
+  mergedInto: null,
+  forgottenAt: null,
 }));
 
 /** Evening number `n` (higher is newer) with so many deals. */

@@ -4,6 +4,7 @@
  */
 import type { EntryId, EveningId, EveningStart, LogEntry, Player, PlayerId } from '../core/events/log';
 import type { Profile } from '../core/houseRules/houseRules';
+import type { Season } from '../core/stats/season';
 import type { TournamentEntry, TournamentId, TournamentStart } from '../core/tournament/log';
 
 /** An evening as kept: its start, and whether it lies in the bin. */
@@ -77,14 +78,76 @@ export interface TournamentStorage {
   onOtherWindow(listener: (id: TournamentId) => void): () => void;
 }
 
-/** House rules that people keep under a name. Same promises as `MuckStorage`. */
-export interface ProfileStorage {
-  /** All profiles not deleted, by name. With `deleted: true` those in the bin. */
-  list(options?: { deleted?: boolean }): Promise<readonly Profile[]>;
-  /** Writes a profile whole; `deletedAt` is how it goes to the bin and comes back. The last writer wins. */
-  put(profile: Profile): Promise<void>;
-  /** Called when another window wrote a profile. Returns the unsubscribe function. */
+/** Small whole records with a bin: house rules, seasons, card packs. Same promises as `MuckStorage`. */
+export interface KeptRecords<T> {
+  /** All that are not deleted, in their order. With `deleted: true` those in the bin. */
+  list(options?: { deleted?: boolean }): Promise<readonly T[]>;
+  /** Writes one whole; `deletedAt` is how it goes to the bin and comes back. The last writer wins. */
+  put(record: T): Promise<void>;
+  /** Called when another window wrote one. Returns the unsubscribe function. */
   onOtherWindow(listener: () => void): () => void;
+}
+
+/** House rules that people keep under a name, by name. */
+export type ProfileStorage = KeptRecords<Profile>;
+/** Seasons that people have named, by their first day. */
+export type SeasonStorage = KeptRecords<Season>;
+/** Card packs that the photo screens were taught, by name. */
+export type PackStorage = KeptRecords<PackRecord>;
+
+/** A taught pack of cards; what was learnt is plain JSON, parsed again by whoever reads it. */
+export interface PackRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly size: 24 | 32;
+  readonly createdAt: number;
+  readonly deletedAt: number | null;
+  readonly data: unknown;
+}
+
+/** A photo kept with a game. */
+export interface EvidenceRecord {
+  readonly id: string;
+  readonly eveningId: EveningId;
+  /** The `dealRecorded` entry it belongs to. */
+  readonly entryId: EntryId;
+  /** When it was taken, ms. */
+  readonly at: number;
+  /** MIME type of the picture. */
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Photos of games. Never written in one transaction with a score, so that a full disk costs only the photo. */
+export interface EvidenceStorage {
+  /** Photos of an evening in the order they were taken. */
+  listOf(id: EveningId): Promise<readonly EvidenceRecord[]>;
+  put(record: EvidenceRecord): Promise<void>;
+  /** For good; the photo is not worth a bin, and `put` of the same record brings it back. */
+  remove(id: string): Promise<void>;
+}
+
+/**
+ * Throw-away cache of what the history counts with (core/stats/digest.ts): one an evening. A write to the evening or
+ * its log throws its digest away in the same transaction, so that one that is there is true.
+ */
+export interface DigestRecord {
+  readonly eveningId: EveningId;
+  /** Shape version of the writer. */
+  readonly v: number;
+  /** The evening's last entry when it was made; 0 for an empty log. */
+  readonly seq: number;
+  /** Structured data, typed arrays included. */
+  readonly digest: unknown;
+}
+
+export interface DigestStorage {
+  /** Ids of all evenings, those in the bin too, in order of id. */
+  eveningIds(): Promise<readonly EveningId[]>;
+  /** Up to `limit` digests in order of evening id, those after `after` (null: from the first). */
+  page(after: EveningId | null, limit: number): Promise<readonly DigestRecord[]>;
+  /** Writes those that still hold; one whose evening has grown in the meantime is left out without a word. */
+  put(records: readonly DigestRecord[]): Promise<void>;
 }
 
 /**
@@ -96,6 +159,10 @@ export interface MuckStorage {
   readonly kind: 'dexie' | 'memory';
   readonly tournaments: TournamentStorage;
   readonly profiles: ProfileStorage;
+  readonly seasons: SeasonStorage;
+  readonly packs: PackStorage;
+  readonly evidence: EvidenceStorage;
+  readonly digests: DigestStorage;
 
   listPlayers(): Promise<readonly Player[]>;
   putPlayers(players: readonly Player[]): Promise<void>;

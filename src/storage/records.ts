@@ -18,14 +18,22 @@ export interface ValueRecord {
   readonly value: unknown;
 }
 
-export const parsePlayer: Parse<Player> = (raw) =>
-  isPlainObject(raw) &&
-  isString(raw['id']) &&
-  isString(raw['name']) &&
-  isInteger(raw['createdAt']) &&
-  isNullOr(isInteger)(raw['archivedAt'])
-    ? ok(raw as unknown as Player)
+/** A person; entries from before the fourth version have no change, merge or forgetting yet. */
+export const parsePlayer: Parse<Player> = (raw) => {
+  if (!isPlainObject(raw)) return err('shape');
+  const player = { changedAt: raw['createdAt'], mergedInto: null, forgottenAt: null, ...raw } as Readonly<
+    Record<string, unknown>
+  >;
+  return isString(player['id']) &&
+    isString(player['name']) &&
+    isInteger(player['createdAt']) &&
+    isInteger(player['changedAt']) &&
+    isNullOr(isInteger)(player['archivedAt']) &&
+    isNullOr(isString)(player['mergedInto']) &&
+    isNullOr(isInteger)(player['forgottenAt'])
+    ? ok(player as unknown as Player)
     : err('shape');
+};
 
 export const parseDraft: Parse<DraftRecord> = (raw) =>
   isPlainObject(raw) && isString(raw['eveningId']) && isInteger(raw['at']) && 'draft' in raw

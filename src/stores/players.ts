@@ -27,8 +27,17 @@ export const usePlayersStore = defineStore('players', () => {
     const wanted = name.trim().replace(/\s+/g, ' ');
     const same = known.value.find((player) => player.name.localeCompare(wanted, 'de', { sensitivity: 'accent' }) === 0);
     if (same) return { player: same, isNew: false };
+    const now = clock.now();
     return {
-      player: { id: clock.newId() as PlayerId, name: wanted, createdAt: clock.now(), archivedAt: null },
+      player: {
+        id: clock.newId() as PlayerId,
+        name: wanted,
+        createdAt: now,
+        changedAt: now,
+        archivedAt: null,
+        mergedInto: null,
+        forgottenAt: null,
+      },
       isNew: true,
     };
   }

@@ -7,7 +7,15 @@ import type { Side } from '../../src/core/rules/seats';
 export const NAMES = ['Anna', 'Karl', 'Max', 'Heinz'] as const;
 
 export function makePlayers(names: readonly string[] = NAMES): Player[] {
-  return names.map((name, i) => ({ id: `p${i}` as PlayerId, name, createdAt: i + 1, archivedAt: null }));
+  return names.map((name, i) => ({
+    id: `p${i}` as PlayerId,
+    name,
+    createdAt: i + 1,
+    changedAt: i + 1,
+    archivedAt: null,
+    mergedInto: null,
+    forgottenAt: null,
+  }));
 }
 
 export function makeStart(settings: Partial<Settings> = {}, more: Partial<EveningStart> = {}): EveningStart {

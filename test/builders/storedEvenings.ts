@@ -17,7 +17,15 @@ import type { MuckStorage } from '../../src/storage/api';
 export const playerId = (name: string): PlayerId => `p-${name}` as PlayerId;
 
 export function makePlayers(names: readonly string[]): Player[] {
-  return names.map((name, i) => ({ id: playerId(name), name, createdAt: i, archivedAt: null }));
+  return names.map((name, i) => ({
+    id: playerId(name),
+    name,
+    createdAt: i,
+    changedAt: i,
+    archivedAt: null,
+    mergedInto: null,
+    forgottenAt: null,
+  }));
 }
 
 export function makeEveningStart(

@@ -3,6 +3,25 @@ import type { IndexedDbGlobals } from '../../src/storage/dexie/muckDatabase';
 import type { RawRow } from './worlds';
 import { done } from './worlds';
 
+/** Bytes as JSON can carry them; everything else goes through as it is. */
+function encoded(row: RawRow): RawRow {
+  return mapValues(row, (value) =>
+    value instanceof ArrayBuffer ? { $bytes: Buffer.from(value).toString('base64') } : value,
+  );
+}
+
+function decoded(row: RawRow): RawRow {
+  return mapValues(row, (value) =>
+    typeof value === 'object' && value !== null && '$bytes' in value
+      ? Uint8Array.from(Buffer.from(String(value.$bytes), 'base64')).buffer
+      : value,
+  );
+}
+
+function mapValues(row: RawRow, change: (value: unknown) => unknown): RawRow {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, change(value)]));
+}
+
 export interface DumpedTable {
   readonly keyPath: string;
   readonly indexes: readonly { readonly name: string; readonly keyPath: string | string[]; readonly unique: boolean }[];
@@ -28,7 +47,7 @@ export async function dumpDatabase({ indexedDB }: IndexedDbGlobals, name: string
           const { keyPath, unique } = store.index(index);
           return { name: index, keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath], unique };
         }),
-        rows: await done<RawRow[]>(store.getAll()),
+        rows: (await done<RawRow[]>(store.getAll())).map(encoded),
       };
     }
     return { version: database.version / 10, tables };
@@ -44,7 +63,7 @@ export async function restoreDatabase({ indexedDB }: IndexedDbGlobals, name: str
     for (const [table, { keyPath, indexes, rows }] of Object.entries(dump.tables)) {
       const store = request.result.createObjectStore(table, { keyPath });
       for (const index of indexes) store.createIndex(index.name, index.keyPath, { unique: index.unique });
-      for (const row of rows) store.add(row);
+      for (const row of rows) store.add(decoded(row));
     }
   };
   (await done(request)).close();

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/profiles/settings';
 import type { Deal } from '../../src/core/rules/deal';
 import type { MuckStorage } from '../../src/storage/api';
 import { sampleProfile } from './profileSamples';
+import { sampleEvidence, samplePack, sampleSeason } from './partSamples';
 import { sampleTournament, sampleTournamentLog } from './tournamentSamples';
 import { entries, entry, entryId, evening, eveningId, EVENING_TIME, FOUR, player, playerId, wenz } from './samples';
 
@@ -54,7 +55,7 @@ const EVENTS: readonly LogEvent[] = [
   { type: 'eveningReopened' },
 ];
 
-/** Two evenings (one in the bin), every fact and every kind of deal, a draft, a summary, two values, a tournament, house rules. */
+/** Two evenings (one in the bin), every fact and every kind of deal, a draft, a summary, two values, a tournament, house rules, and what came with the history. */
 export async function fillSample(storage: MuckStorage): Promise<void> {
   await storage.createEvening(evening('krone'), [...FOUR, player('p4', 'Anna-Maria von und zu Hof')]);
   for (const [i, event] of EVENTS.entries()) await storage.append([entry('krone', i + 1, event)]);
@@ -67,4 +68,9 @@ export async function fillSample(storage: MuckStorage): Promise<void> {
   await storage.putValue('lastRules', { name: 'Oberfranken', settings: DEFAULT_SETTINGS });
   await storage.tournaments.create(sampleTournament('feuerwehr'), sampleTournamentLog('feuerwehr'));
   await storage.profiles.put(sampleProfile('p-krone'));
+  await storage.putPlayers([{ ...player('p5', 'Käthe H.'), mergedInto: playerId('p2'), changedAt: EVENING_TIME + 1 }]);
+  await storage.seasons.put(sampleSeason('winter'));
+  await storage.packs.put(samplePack('stammtisch'));
+  await storage.evidence.put(sampleEvidence('photo-1', 'krone', 'krone-e1'));
+  await storage.digests.put([{ eveningId: eveningId('krone'), v: 1, seq: 16, digest: { games: 4 } }]);
 }

@@ -14,7 +14,15 @@ export const EVENING_TIME = Date.UTC(2026, 2, 4, 19, 30);
 export const NAMES = ['Bärbel', 'Görg', 'Käthe', 'Schorsch'] as const;
 
 export function player(id: string, name: string): Player {
-  return { id: playerId(id), name, createdAt: EVENING_TIME, archivedAt: null };
+  return {
+    id: playerId(id),
+    name,
+    createdAt: EVENING_TIME,
+    changedAt: EVENING_TIME,
+    archivedAt: null,
+    mergedInto: null,
+    forgottenAt: null,
+  };
 }
 
 export const FOUR: readonly Player[] = NAMES.map((name, seat) => player(`p${seat}`, name));

@@ -6,7 +6,7 @@ import type { IndexedDbGlobals } from '../../src/storage/dexie/muckDatabase';
 import { makeMemoryStorage } from '../../src/storage/memory/memoryStorage';
 import { makeMemoryTables } from '../../src/storage/memory/memoryTables';
 
-export const TABLES = ['players', 'evenings', 'entries', 'drafts', 'summaries', 'values'] as const;
+export const TABLES = ['players', 'evenings', 'entries', 'drafts', 'summaries', 'values', 'digests'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A record as it lies on the disk, or as a test puts it there. */
@@ -81,6 +81,7 @@ const KEY_OF: Readonly<Record<Exclude<TableName, 'entries'>, string>> = {
   drafts: 'eveningId',
   summaries: 'eveningId',
   values: 'key',
+  digests: 'eveningId',
 };
 
 export function makeMemoryWorld(): World {

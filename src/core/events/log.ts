@@ -54,8 +54,15 @@ export interface EveningStart {
 
 export interface Player {
   readonly id: PlayerId;
+  /** Empty once the name has been forgotten (`forgottenAt`); the scores stay. */
   readonly name: string;
   readonly createdAt: number;
+  /** When name, archive or merge last changed, ms: of two copies the later one holds. */
+  readonly changedAt: number;
   /** Set when the player is no longer offered for new evenings. */
   readonly archivedAt: number | null;
+  /** The same person under another entry: all evenings count for that one. Taking it back is setting it to null. */
+  readonly mergedInto: PlayerId | null;
+  /** When the name was removed for good, ms, or null. */
+  readonly forgottenAt: number | null;
 }

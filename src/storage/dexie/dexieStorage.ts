@@ -2,7 +2,6 @@
  * The evening on disk: MuckStorage on Dexie. Every write is one transaction and its promise settles when the
  * transaction is complete. All of it is repeatable, because a lost connection makes `Connection` run it twice.
  */
-import { Dexie } from 'dexie';
 import type { EveningStart, LogEntry, Player } from '../../core/events/log';
 import { StorageError } from '../api';
 import type {
@@ -11,7 +10,11 @@ import type {
   EveningId,
   EveningRecord,
   MuckStorage,
+  DigestStorage,
+  EvidenceStorage,
+  PackStorage,
   ProfileStorage,
+  SeasonStorage,
   SummaryRecord,
   TournamentStorage,
 } from '../api';
@@ -29,7 +32,9 @@ import type { Batch } from '../writeChecks';
 import { Connection, OPEN_TIMEOUT } from './connection';
 import { DexieTournaments } from './dexieTournaments';
 import { isConstraintError, toStorageError } from './faults';
-import { lazyProfiles } from './lazyProfiles';
+import { lazyParts } from './lazyParts';
+import type { LazyParts } from './lazyParts';
+import { entriesOf, nextSeqOf } from './logIndex';
 import type { IndexedDbGlobals, MuckDatabase } from './muckDatabase';
 
 /** Name of the database and of the channel between windows. */
@@ -59,8 +64,13 @@ export async function openDexieStorage(options: DexieStorageOptions = {}): Promi
   await connection.run(() => Promise.resolve());
   const corruption = openCorruptionLog(options.onCorrupt);
   const tournaments = new DexieTournaments(connection, openOtherWindows(`${name}-tournaments`), corruption);
-  const profiles = lazyProfiles(connection, openOtherWindows(`${name}-profiles`), corruption);
-  return new DexieStorage(connection, openOtherWindows(name), corruption, tournaments, profiles);
+  const partWindows = openOtherWindows(`${name}-records`);
+  const parts = lazyParts(connection, partWindows, corruption);
+  const closeParts = (): void => {
+    tournaments.close();
+    partWindows.close();
+  };
+  return new DexieStorage(connection, openOtherWindows(name), corruption, { tournaments, ...parts, closeParts });
 }
 
 function browserGlobals(): IndexedDbGlobals {
@@ -78,6 +88,10 @@ class DexieStorage implements MuckStorage {
   readonly kind = 'dexie';
   readonly tournaments: TournamentStorage;
   readonly profiles: ProfileStorage;
+  readonly seasons: SeasonStorage;
+  readonly packs: PackStorage;
+  readonly evidence: EvidenceStorage;
+  readonly digests: DigestStorage;
   readonly #closeParts: () => void;
   readonly #connection: Connection;
   readonly #windows: OtherWindows;
@@ -87,15 +101,15 @@ class DexieStorage implements MuckStorage {
     connection: Connection,
     windows: OtherWindows,
     corruption: CorruptionLog,
-    tournaments: DexieTournaments,
-    profiles: ReturnType<typeof lazyProfiles>,
+    parts: LazyParts & { readonly tournaments: TournamentStorage; readonly closeParts: () => void },
   ) {
-    this.tournaments = tournaments;
-    this.profiles = profiles;
-    this.#closeParts = () => {
-      tournaments.close();
-      profiles.close();
-    };
+    this.tournaments = parts.tournaments;
+    this.profiles = parts.profiles;
+    this.seasons = parts.seasons;
+    this.packs = parts.packs;
+    this.evidence = parts.evidence;
+    this.digests = parts.digests;
+    this.#closeParts = parts.closeParts;
     this.#connection = connection;
     this.#windows = windows;
     this.#corruption = corruption;
@@ -244,35 +258,23 @@ class DexieStorage implements MuckStorage {
   async #changeEvening(id: EveningId, change: Partial<EveningRecord>): Promise<void> {
     await this.#write(
       () => (db) =>
-        db.transaction('rw', db.evenings, async () => {
+        db.transaction('rw', db.evenings, db.digests, async () => {
           const row = await db.evenings.get(id);
           const parsed = parseEvening(row);
           if (!parsed.ok) throw new Error(`no readable evening ${id}`);
           // Over the raw row, so that fields this code does not know stay.
           await db.evenings.put(checked({ ...(row as EveningRecord), ...change }, parseEvening));
+          await db.digests.delete(id);
         }),
     );
     this.#windows.announce(id);
   }
 }
 
-/** One evening's entries in order of seq, read through the compound index: other evenings are not touched. */
-function entriesOf(db: MuckDatabase, id: EveningId) {
-  return db.entries.where('[eveningId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
-}
-
-async function nextSeqOf(db: MuckDatabase, id: EveningId): Promise<number> {
-  // Keys only: the last entry may be damaged, its place in the index is not.
-  const keys = await entriesOf(db, id).reverse().limit(1).keys();
-  const last: unknown = keys[0];
-  const seq: unknown = Array.isArray(last) ? last[1] : undefined;
-  return typeof seq === 'number' ? seq + 1 : 1;
-}
-
 async function appendBatch(db: MuckDatabase, batch: Batch, clearDraft: boolean): Promise<void> {
   const { eveningId, firstSeq, entries } = batch;
   try {
-    await db.transaction('rw', db.entries, db.evenings, db.drafts, async () => {
+    await db.transaction('rw', db.entries, db.evenings, db.drafts, db.digests, async () => {
       if ((await db.evenings.where('id').equals(eveningId).count()) === 0) throw new Error(`no evening ${eveningId}`);
       if (firstSeq !== (await nextSeqOf(db, eveningId))) {
         const kept = await db.entries.bulkGet(entries.map((entry) => entry.id));
@@ -282,6 +284,7 @@ async function appendBatch(db: MuckDatabase, batch: Batch, clearDraft: boolean):
         await db.entries.bulkAdd(entries);
       }
       if (clearDraft) await db.drafts.delete(eveningId);
+      await db.digests.delete(eveningId);
     });
   } catch (error) {
     if (isConstraintError(error)) throw new StorageError('conflict', { cause: error });

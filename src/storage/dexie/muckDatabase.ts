@@ -21,6 +21,10 @@ export class MuckDatabase extends Dexie {
   readonly tournaments!: Table<unknown, string>;
   readonly tournamentEntries!: Table<unknown, string>;
   readonly profiles!: Table<unknown, string>;
+  readonly seasons!: Table<unknown, string>;
+  readonly packs!: Table<unknown, string>;
+  readonly evidence!: Table<unknown, string>;
+  readonly digests!: Table<unknown, string>;
 
   constructor(name: string, globals: IndexedDbGlobals, migrations: readonly Migration[] = MIGRATIONS) {
     super(name, {

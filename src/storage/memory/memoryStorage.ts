@@ -11,7 +11,11 @@ import type {
   EveningId,
   EveningRecord,
   MuckStorage,
+  DigestStorage,
+  EvidenceStorage,
+  PackStorage,
   ProfileStorage,
+  SeasonStorage,
   SummaryRecord,
   TournamentStorage,
 } from '../api';
@@ -25,7 +29,7 @@ import { readLog } from '../readLog';
 import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import { makeMemoryTables } from './memoryTables';
-import { MemoryProfiles } from './memoryProfiles';
+import { makeMemoryParts } from './memoryParts';
 import { MemoryTournaments } from './memoryTournaments';
 import type { MemoryTables } from './memoryTables';
 
@@ -44,6 +48,10 @@ class MemoryStorage implements MuckStorage {
   readonly kind = 'memory';
   readonly tournaments: TournamentStorage;
   readonly profiles: ProfileStorage;
+  readonly seasons: SeasonStorage;
+  readonly packs: PackStorage;
+  readonly evidence: EvidenceStorage;
+  readonly digests: DigestStorage;
   readonly #closeParts: () => void;
   readonly #tables: MemoryTables;
   readonly #corruption: CorruptionLog;
@@ -58,11 +66,15 @@ class MemoryStorage implements MuckStorage {
     this.#corruption = corruption;
     const tournaments = new MemoryTournaments(tables, corruption);
     this.tournaments = tournaments;
-    const profiles = new MemoryProfiles(tables, corruption);
-    this.profiles = profiles;
+    const parts = makeMemoryParts(tables, corruption, (id) => nextSeqOf(tables, id));
+    this.profiles = parts.profiles;
+    this.seasons = parts.seasons;
+    this.packs = parts.packs;
+    this.evidence = parts.evidence;
+    this.digests = parts.digests;
     this.#closeParts = () => {
       tournaments.close();
-      profiles.close();
+      parts.close();
     };
     tables.windows.add(this.#hear);
   }
@@ -143,6 +155,7 @@ class MemoryStorage implements MuckStorage {
         tables.entries.set(eveningId, rows);
       }
       if (options.clearDraft === true) tables.drafts.delete(eveningId);
+      tables.digests.delete(eveningId);
       this.#announce(eveningId);
     });
   }
@@ -228,10 +241,11 @@ class MemoryStorage implements MuckStorage {
   }
 
   async #changeEvening(id: EveningId, change: Partial<EveningRecord>): Promise<void> {
-    return this.#do(({ evenings }) => {
+    return this.#do(({ evenings, digests }) => {
       const row = evenings.get(id);
       if (!parseEvening(row).ok) throw new Error(`no readable evening ${id}`);
       evenings.set(id, checked({ ...(row as EveningRecord), ...change }, parseEvening));
+      digests.delete(id);
       this.#announce(id);
     });
   }

@@ -14,10 +14,14 @@ export interface MemoryTables {
   /** Per tournament, by seq. */
   readonly tournamentEntries: Map<string, Map<number, unknown>>;
   readonly profiles: Map<string, unknown>;
+  readonly seasons: Map<string, unknown>;
+  readonly packs: Map<string, unknown>;
+  readonly evidence: Map<string, unknown>;
+  readonly digests: Map<string, unknown>;
   /** One function for each window that is open on these tables. */
   readonly windows: Set<(change: Change) => void>;
   readonly tournamentWindows: Set<(id: TournamentId) => void>;
-  readonly profileWindows: Set<() => void>;
+  readonly recordWindows: Set<(table: 'profiles' | 'seasons' | 'packs') => void>;
 }
 
 export function makeMemoryTables(): MemoryTables {
@@ -31,8 +35,12 @@ export function makeMemoryTables(): MemoryTables {
     tournaments: new Map(),
     tournamentEntries: new Map(),
     profiles: new Map(),
+    seasons: new Map(),
+    packs: new Map(),
+    evidence: new Map(),
+    digests: new Map(),
     windows: new Set(),
     tournamentWindows: new Set(),
-    profileWindows: new Set(),
+    recordWindows: new Set(),
   };
 }

@@ -2,9 +2,10 @@
 import { firstRelease } from './0001-firstRelease';
 import { tournaments } from './0002-tournaments';
 import { profiles } from './0003-profiles';
+import { history } from './0004-history';
 import type { Migration } from './migration';
 
-export const MIGRATIONS: readonly Migration[] = [firstRelease, tournaments, profiles];
+export const MIGRATIONS: readonly Migration[] = [firstRelease, tournaments, profiles, history];
 
 /** Version of the database that this code reads and writes. */
 export const DATABASE_VERSION = MIGRATIONS.length;

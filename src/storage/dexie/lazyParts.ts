@@ -1,0 +1,55 @@
+/** Profiles, seasons, packs, photos and digests come with their own code when somebody asks: the first screen needs none. */
+import { StorageError } from '../api';
+import type { EveningId, KeptRecords, MuckStorage } from '../api';
+import type { CorruptionLog } from '../corruption';
+import type { OtherWindows } from '../otherWindows';
+import type { Connection } from './connection';
+import type { DexieParts } from './dexieParts';
+import type { RecordTable } from './dexieRecords';
+
+export type LazyParts = Pick<MuckStorage, 'profiles' | 'seasons' | 'packs' | 'evidence' | 'digests'>;
+
+/** The same promises as in dexieParts.ts; code that could not be loaded is 'unknown', and the next call tries again. */
+export function lazyParts(connection: Connection, windows: OtherWindows, corruption: CorruptionLog): LazyParts {
+  let loading: Promise<DexieParts> | null = null;
+  function load(): Promise<DexieParts> {
+    loading ??= import('./dexieParts').then(
+      // The channel carries one id a message; these are names of tables.
+      ({ makeDexieParts }) =>
+        makeDexieParts(connection, corruption, (table) => windows.announce(table as string as EveningId)),
+      (cause: unknown) => {
+        loading = null;
+        throw new StorageError('unknown', { cause });
+      },
+    );
+    return loading;
+  }
+  function records<T>(
+    table: RecordTable,
+    pick: (parts: DexieParts) => Omit<KeptRecords<T>, 'onOtherWindow'>,
+  ): KeptRecords<T> {
+    return {
+      list: async (options) => pick(await load()).list(options),
+      put: async (record) => pick(await load()).put(record),
+      onOtherWindow: (listener) =>
+        windows.listen(({ eveningId }) => {
+          if (eveningId === (table as string)) listener();
+        }),
+    };
+  }
+  return {
+    profiles: records('profiles', (parts) => parts.profiles),
+    seasons: records('seasons', (parts) => parts.seasons),
+    packs: records('packs', (parts) => parts.packs),
+    evidence: {
+      listOf: async (id) => (await load()).evidence.listOf(id),
+      put: async (record) => (await load()).evidence.put(record),
+      remove: async (id) => (await load()).evidence.remove(id),
+    },
+    digests: {
+      eveningIds: async () => (await load()).digests.eveningIds(),
+      page: async (after, limit) => (await load()).digests.page(after, limit),
+      put: async (records) => (await load()).digests.put(records),
+    },
+  };
+}
