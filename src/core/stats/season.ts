@@ -1,6 +1,6 @@
 /**
- * Seasons: a name and two local days. Decides which local day an evening belongs to and which season holds that day.
- * Knows no clock: the offset of the place comes in with the time zone the process runs in (Date in local time).
+ * Seasons: a name and two local days. Decides which days a season holds. Knows neither clock nor time zone: the local
+ * day of a moment comes in from outside (i18n/localDay.ts).
  */
 import type { Brand } from '../lib/brand';
 import { err, ok } from '../lib/result';
@@ -24,25 +24,19 @@ export interface Season {
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the text is a day that exists in the calendar ("2025-02-30" is none). */
-export function isLocalDay(value: unknown): value is LocalDay {
-  const match = typeof value === 'string' ? DAY_PATTERN.exec(value) : null;
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (month < 1 || month > 12 || day < 1) return false;
-  // In UTC, so that no clock change of the place can make a day vanish; day 0 of the next month is the last of this.
-  return day <= new Date(Date.UTC(2000, month, 0)).getUTCDate() - (month === 2 && !isLeapYear(year) ? 1 : 0);
-}
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** The local day of a moment (ms): an evening belongs to the day it began, however long it lasts. */
-export function localDayOf(at: number): LocalDay {
-  const date = new Date(at);
-  const pad = (value: number, width: number) => String(value).padStart(width, '0');
-  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}` as LocalDay;
+/** Whether the text is a day that exists in the calendar ("2025-02-30" is none). */
+export function isLocalDay(value: unknown): value is LocalDay {
+  const match = typeof value === 'string' ? DAY_PATTERN.exec(value) : null;
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const length = month === 2 && isLeapYear(year) ? 29 : MONTH_LENGTHS[month - 1];
+  return length !== undefined && day >= 1 && day <= length;
 }
 
 /** Whether a day lies in the season, first and last day included. */
