@@ -7,7 +7,7 @@ import { prefetchArea, setLanguage, type Language } from './i18n/i18n';
 import { startPwa } from './pwa/register';
 import { loadEveningsScreen, loadTableScreen } from './router/firstScreens';
 import { makeRouter } from './router/router';
-import { StorageError, type MuckStorage } from './storage/api';
+import { StorageError, type MuckStorage, type StorageErrorCode } from './storage/api';
 import { openStorage, type OpenedStorage } from './storage/openStorage';
 import StartProblem from './screens/frame/StartProblem.vue';
 import { useAppStore } from './stores/app';
@@ -22,42 +22,71 @@ async function lastEveningPath(storage: MuckStorage): Promise<string | null> {
   return typeof id === 'string' ? `/abend/${id}` : null;
 }
 
+/** Whether a table was ever opened on this device: then an empty pad would be a lie. */
+function hadEvenings(): boolean {
+  try {
+    return localStorage.getItem(TABLE_HINT) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The screen this start will most likely show is fetched while the storage is still opening. */
 function fetchFirstScreen(language: Language): void {
-  let hadTable = false;
-  try {
-    hadTable = localStorage.getItem(TABLE_HINT) !== null;
-  } catch {
-    // Storage switched off: the evenings it is.
-  }
-  const wanted = hadTable ? [loadTableScreen(), prefetchArea(language, 'record')] : [loadEveningsScreen()];
+  const wanted = hadEvenings() ? [loadTableScreen(), prefetchArea(language, 'record')] : [loadEveningsScreen()];
   void Promise.all(wanted).catch(() => undefined); // the router tries again and tells
+}
+
+/** Says what is wrong instead of showing an empty pad. Resolves when the people want to go on without the storage. */
+function explainProblem(code: StorageErrorCode, canGoOn: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const problem = createApp(StartProblem, {
+      code,
+      canGoOn,
+      onGoOn: () => {
+        problem.unmount();
+        resolve();
+      },
+    });
+    problem.mount('#app');
+  });
 }
 
 async function start(): Promise<void> {
   watchInstall(); // the browser offers the installation once, before any screen asks
   const app = createApp(App).use(createPinia());
+  const state = useAppStore();
   const { language } = useSettingsStore();
   const words = setLanguage(language);
   fetchFirstScreen(language);
   let opened: OpenedStorage;
   try {
-    opened = await openStorage();
+    opened = await openStorage({ onCorrupt: (record) => state.foundDamaged(record) });
   } catch (error) {
     // The evenings are there, but this window must not touch them: say what to do instead of an empty pad.
     await words;
-    createApp(StartProblem, { code: error instanceof StorageError ? error.code : 'unknown' }).mount('#app');
     startPwa();
+    await explainProblem(error instanceof StorageError ? error.code : 'unknown', false);
     return;
   }
+  if (opened.fallback && hadEvenings()) {
+    await words;
+    await explainProblem(opened.fallback, true);
+  }
   provideStorage(opened.storage);
-  useAppStore().storageOpened(opened);
-  opened.storage.onSuperseded(() => useAppStore().updateWaits(() => location.reload()));
-  await Promise.all([words, usePlayersStore().load()]);
+  state.storageOpened(opened);
+  opened.storage.onSuperseded(() => state.updateWaits(() => location.reload()));
+  try {
+    await Promise.all([words, usePlayersStore().load()]);
+  } catch (error) {
+    startPwa();
+    await explainProblem(error instanceof StorageError ? error.code : 'unknown', false);
+    return;
+  }
   app.use(makeRouter(() => lastEveningPath(opened.storage)));
   app.mount('#app');
   const updates = startPwa();
-  updates.onUpdateReady(() => useAppStore().updateWaits(() => updates.applyUpdate()));
+  updates.onUpdateReady(() => state.updateWaits(() => updates.applyUpdate()));
 }
 
 void start();

@@ -6,7 +6,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { dealFault } from '../core/events/decide';
 import type { PadRow } from '../core/events/evening';
-import type { EveningId } from '../core/events/log';
+import type { EntryId, EveningId } from '../core/events/log';
 import { chooseKind } from '../core/recording/change';
 import { DRAFT_VERSION, startDraft, type Draft, type StoredDraft } from '../core/recording/draft';
 import { parseDraft } from '../core/recording/parseDraft';
@@ -15,18 +15,17 @@ import { draftOfRow, toDeal } from '../core/recording/toDeal';
 import type { Contract, ContractGameKind, Deal } from '../core/rules/deal';
 import type { Seat } from '../core/rules/seats';
 import type { RuleError } from '../core/rules/sheet';
-import type { StorageErrorCode } from '../storage/api';
 import { clock } from './clock';
 import { useSettingsStore } from './settings';
 import { useStorage } from './storage';
-import { useTableStore } from './table';
+import { useTableStore, type WriteErrorCode } from './table';
 
 /** Pages of the sheet that belong to no draft. */
 export type RecordMenu = 'pass' | 'more' | 'dealer' | 'change';
 
 /** Why the last attempt to write came back. */
 export type RecordFailure =
-  { readonly kind: 'storage'; readonly code: StorageErrorCode } | { readonly kind: 'rule'; readonly code: RuleError };
+  { readonly kind: 'storage'; readonly code: WriteErrorCode } | { readonly kind: 'rule'; readonly code: RuleError };
 
 /** The game that was announced and is being played: the wide key of the table. */
 export interface RunningGame {
@@ -45,6 +44,8 @@ export const useRecordingStore = defineStore('recording', () => {
   const kept = shallowRef<Draft | null>(null);
   const menu = ref<RecordMenu | null>(null);
   const failure = shallowRef<RecordFailure | null>(null);
+  /** Id of the new game whose writing came back: written again under the same one, it can never stand there twice. */
+  const firstTry = shallowRef<EntryId | null>(null);
   /** The last running game that was dropped, to be fetched back. */
   const discarded = shallowRef<Draft | null>(null);
   /** The sheet was reopened from the "game running" key: what was announced can be changed or dropped there. */
@@ -112,6 +113,7 @@ export const useRecordingStore = defineStore('recording', () => {
   async function loadDraft(id: EveningId): Promise<void> {
     if (eveningId.value === id && draft.value) return;
     eveningId.value = id;
+    firstTry.value = null;
     draft.value = null;
     kept.value = null;
     menu.value = null;
@@ -127,6 +129,15 @@ export const useRecordingStore = defineStore('recording', () => {
     const aims = stored.draft.target === null || rows.some((one) => one.entryId === stored.draft.target);
     draft.value = aims && fits(stored.draft) ? stored.draft : stored.kept && fits(stored.kept) ? stored.kept : null;
     kept.value = aims && fits(stored.kept) ? stored.kept : null;
+    adoptUnsaved();
+  }
+  /** A game that could not be written last time lies on the sheet again: it is not offered a second time beside it. */
+  function adoptUnsaved(): void {
+    const unsaved = table.failed?.entries.at(-1);
+    if (!unsaved || !draft.value?.open || draft.value.target) return;
+    if (unsaved.event.type !== 'dealRecorded' || unsaved.event.deal.type !== 'game') return;
+    firstTry.value = unsaved.id;
+    table.takeBack(unsaved.id);
   }
 
   /** Opens the kept draft when it is of that sort, a new one otherwise. */
@@ -134,7 +145,10 @@ export const useRecordingStore = defineStore('recording', () => {
     menu.value = null;
     const now = draft.value;
     if (now && !now.target && isSame(now)) set({ ...now, open: true });
-    else set(fresh);
+    else {
+      forgetFirstTry();
+      set(fresh);
+    }
   }
   function openContract(contract: Contract): void {
     open(startDraft({ contract }), (now) => now.contract === contract && !now.picksContract && !now.breach);
@@ -221,9 +235,17 @@ export const useRecordingStore = defineStore('recording', () => {
     else if (draft.value?.open) change((now) => ({ ...now, open: false, breach: false, penalty: null })); // the game goes on
   }
 
+  /** Another game takes the place of one whose writing came back: the two have nothing to do with each other. */
+  function forgetFirstTry(): void {
+    if (!firstTry.value) return;
+    firstTry.value = null;
+    table.forgetTakenBack();
+  }
+
   /** Drops the game that is kept; it can be fetched back while the evening is open. */
   function discard(): void {
     discarded.value = waiting.value;
+    forgetFirstTry();
     if (draft.value?.target) {
       kept.value = null;
       persist();
@@ -259,11 +281,15 @@ export const useRecordingStore = defineStore('recording', () => {
     const written = await enqueue(() => write(laidAside === null));
     if (written) {
       buzz();
+      if (!entry.target) firstTry.value = null;
       if (laidAside) persist();
       return true;
     }
     const code = table.failed?.code ?? 'unknown';
-    table.failed = null; // the sheet tells it, and trying again is its key
+    // The sheet tells it, and trying again is its key.
+    const mine = table.failed?.entries.at(-1);
+    if (mine) table.takeBack(mine.id);
+    if (mine && !entry.target) firstTry.value = mine.id;
     kept.value = draft.value;
     draft.value = { ...entry, open: true };
     failure.value = { kind: 'storage', code };
@@ -287,6 +313,8 @@ export const useRecordingStore = defineStore('recording', () => {
       return false;
     }
     if (target) return writeOff(entry, (clear) => table.correct(target, deal.value, clear));
+    const again = firstTry.value;
+    if (again) return writeOff(entry, (clear) => table.recordAgain(again, deal.value, clear));
     return writeOff(entry, (clear) => table.record(deal.value, clear));
   }
 
@@ -317,6 +345,7 @@ export const useRecordingStore = defineStore('recording', () => {
     kept,
     menu,
     failure,
+    firstTry,
     discarded,
     resumed,
     isOpen,

@@ -24,15 +24,20 @@ import { clock } from './clock';
 import { usePlayersStore } from './players';
 import { TABLE_HINT } from './settings';
 import { useStorage } from './storage';
+import { keepUnsaved, unsavedOf } from './unsaved';
 
 const NOBODY: readonly PlayerId[] = [];
 
 /** How often a write steps behind entries of another window before it gives up. */
 const MAX_TRIES = 5;
 
+/** 'gone': the database was emptied under the open evening; writing again writes the whole evening. */
+export type WriteErrorCode = StorageErrorCode | 'gone';
+
 /** What could not be written, and how to try again. */
 export interface FailedWrite {
-  readonly code: StorageErrorCode;
+  readonly code: WriteErrorCode;
+  /** In the order in which they happened; several when more was entered before a retry worked. */
   readonly entries: readonly LogEntry[];
   readonly kind: LastAction['kind'];
   readonly clearDraft: boolean;
@@ -100,6 +105,7 @@ export const useTableStore = defineStore('table', () => {
     }
     start.value = record;
     entries.value = log;
+    fetchUnsaved(id);
     try {
       localStorage.setItem(TABLE_HINT, '1');
     } catch {
@@ -108,9 +114,24 @@ export const useTableStore = defineStore('table', () => {
     return true;
   }
 
+  /** What an earlier start could not write is offered again. */
+  function fetchUnsaved(id: EveningId): void {
+    const left = unsavedOf(id).filter((entry) => !isIn(entry));
+    if (left.length && !failed.value)
+      failed.value = { code: 'unknown', entries: left, kind: 'other', clearDraft: false };
+  }
+  function isIn(entry: LogEntry): boolean {
+    return entries.value.some((one) => one.id === entry.id);
+  }
+
   /** Reads the log again (another window wrote to it). */
   async function reload(): Promise<void> {
-    if (start.value) entries.value = await useStorage().getLog(start.value.id);
+    const id = start.value?.id;
+    if (!id) return;
+    const log = await useStorage().getLog(id);
+    // A log only grows. An empty one means that the database was emptied, and what is held here is all there is.
+    const emptied = log.length === 0 && entries.value.length > 0 && (await isGone(id));
+    if (!emptied && start.value?.id === id) entries.value = log;
   }
 
   /** Entries with their lasting ids; the numbers are given when they are written. */
@@ -130,10 +151,11 @@ export const useTableStore = defineStore('table', () => {
    * Appends entries behind whatever the evening holds by now. A save whose end nobody knows may have arrived: entries
    * that are already in the log are not written twice.
    */
-  async function append(fresh: readonly LogEntry[], clearDraft: boolean): Promise<void> {
-    const id = fresh[0]!.eveningId;
+  async function append(wanted: readonly LogEntry[], clearDraft: boolean): Promise<void> {
+    const id = wanted[0]!.eveningId;
+    let fresh = wanted.filter((entry) => !isIn(entry));
     let from = (entries.value.at(-1)?.seq ?? 0) + 1;
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 0; fresh.length > 0; attempt++) {
       const numbered = fresh.map((entry, i) => ({ ...entry, seq: from + i }));
       try {
         await useStorage().append(numbered, { clearDraft });
@@ -145,28 +167,73 @@ export const useTableStore = defineStore('table', () => {
         if (!(error instanceof StorageError) || error.code !== 'conflict' || attempt >= MAX_TRIES) throw error;
         // Another window was faster, or the last entry is damaged and was left out: the storage knows the number.
         await reload();
+        fresh = wanted.filter((entry) => !isIn(entry));
         from = await useStorage().nextSeq(id);
       }
     }
   }
 
-  /** Writes first, shows then. Resolves to whether it is durably written. One write at a time: a second call waits. */
+  /** The database was emptied while the evening lay open here: what this window still holds is written once more. */
+  async function restoreEvening(
+    evening: EveningRecord,
+    fresh: readonly LogEntry[],
+    clearDraft: boolean,
+  ): Promise<void> {
+    const { deletedAt: _, ...record } = evening;
+    const people = evening.seats.flatMap((id) => players.byId.get(id) ?? []);
+    await useStorage().createEvening(record, people);
+    const whole = [...entries.value, ...fresh.filter((entry) => !isIn(entry))];
+    const numbered = whole.map((entry, i) => ({ ...entry, seq: i + 1 }));
+    await useStorage().append(numbered, { clearDraft });
+    entries.value = numbered;
+  }
+
+  /** Whether the evening is missing in a database that answers. */
+  async function isGone(id: EveningId): Promise<boolean> {
+    try {
+      return (
+        (await useStorage().getEvening(id)) === null &&
+        !useStorage()
+          .corruptRecords()
+          .some(({ key }) => key === id)
+      );
+    } catch {
+      return false;
+    }
+  }
+
+  /** The evening that was found missing: the next write puts it back. */
+  let gone: EveningId | null = null;
+  async function failureOf(error: unknown, id: EveningId): Promise<WriteErrorCode> {
+    const code = error instanceof StorageError ? error.code : 'unknown';
+    if (code !== 'unknown' || !(await isGone(id))) return code;
+    gone = id;
+    return 'gone';
+  }
+
+  /**
+   * Writes first, shows then. Resolves to whether it is durably written. One write at a time: a second call waits.
+   * What could not be written before goes first: nothing that was entered is dropped by what came after it.
+   */
   let queue: Promise<unknown> = Promise.resolve();
   function enqueue(fresh: readonly LogEntry[], kind: LastAction['kind'], clearDraft: boolean): Promise<boolean> {
     const run = async (): Promise<boolean> => {
+      const before = failed.value;
+      const waiting = before?.entries.filter((entry) => fresh.every((one) => one.id !== entry.id)) ?? [];
+      const all = [...waiting, ...fresh];
+      const evening = start.value;
       saving.value = true;
       try {
-        await append(fresh, clearDraft);
+        if (evening && gone === evening.id && (await isGone(gone))) await restoreEvening(evening, all, clearDraft);
+        else await append(all, clearDraft);
+        gone = null;
         failed.value = null;
-        last.value = { kind, entryId: fresh.at(-1)!.id, at: fresh.at(-1)!.at };
+        last.value = { kind, entryId: all.at(-1)!.id, at: all.at(-1)!.at };
+        keepUnsaved(all[0]!.eveningId, []);
         return true;
       } catch (error) {
-        failed.value = {
-          code: error instanceof StorageError ? error.code : 'unknown',
-          entries: fresh,
-          kind,
-          clearDraft,
-        };
+        failed.value = { code: await failureOf(error, all[0]!.eveningId), entries: all, kind, clearDraft };
+        keepUnsaved(all[0]!.eveningId, all);
         return false;
       } finally {
         saving.value = false;
@@ -184,6 +251,30 @@ export const useTableStore = defineStore('table', () => {
 
   // Written together with the draft's end, unless a game that runs meanwhile keeps its draft.
   const record = (deal: Deal, clearDraft = true) => write([{ type: 'dealRecorded', deal }], 'recorded', clearDraft);
+  /**
+   * Writes a game whose first save came back. Nobody knows whether that one arrived after all: then this is at most a
+   * correction of it, never a second game.
+   */
+  async function recordAgain(first: EntryId, deal: Deal, clearDraft = true): Promise<boolean> {
+    const evening = start.value;
+    if (!evening) throw new Error('no evening is open');
+    await reload().catch(() => undefined);
+    const arrived = entries.value.find((entry) => entry.id === first);
+    if (arrived) return correct(first, deal, clearDraft);
+    const [fresh] = makeEntries(evening, [{ type: 'dealRecorded', deal }]);
+    return enqueue([{ ...fresh!, id: first }], 'recorded', clearDraft);
+  }
+  /** The sheet takes back the entry whose writing failed (it is on the sheet again); what else waits goes on waiting. */
+  function takeBack(id: EntryId): void {
+    const now = failed.value;
+    if (!now) return;
+    const rest = now.entries.filter((entry) => entry.id !== id);
+    failed.value = rest.length ? { ...now, entries: rest, kind: 'other', clearDraft: false } : null;
+  }
+  /** What the sheet took back is settled there: only what still waits is offered again at the next start. */
+  function forgetTakenBack(): void {
+    if (start.value) keepUnsaved(start.value.id, failed.value?.entries ?? []);
+  }
   const correct = (target: EntryId, deal: Deal, clearDraft = true) =>
     write([{ type: 'dealCorrected', target, deal }], 'corrected', clearDraft);
   const remove = (target: EntryId, clearDraft = true) =>
@@ -209,10 +300,6 @@ export const useTableStore = defineStore('table', () => {
     const again = failed.value;
     if (!again) return true;
     await reload().catch(() => undefined);
-    if (entries.value.some((entry) => entry.id === again.entries[0]?.id)) {
-      failed.value = null;
-      return true;
-    }
     return enqueue(again.entries, again.kind, again.clearDraft);
   }
 
@@ -231,6 +318,9 @@ export const useTableStore = defineStore('table', () => {
     open,
     reload,
     record,
+    recordAgain,
+    takeBack,
+    forgetTakenBack,
     correct,
     remove,
     setDealer,

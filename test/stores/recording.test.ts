@@ -32,6 +32,7 @@ async function kept(): Promise<unknown> {
 }
 
 beforeEach(async () => {
+  localStorage.clear();
   storage = makeMemoryStorage();
   provideStorage(storage);
   await storage.createEvening(makeStart(), makePlayers());

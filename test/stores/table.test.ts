@@ -19,6 +19,7 @@ async function openTable() {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   setActivePinia(createPinia());
   storage = makeMemoryStorage();
   provideStorage(storage);
@@ -52,6 +53,61 @@ describe('the table store', () => {
     expect(await table.retry()).toBe(true);
     expect(table.failed).toBeNull();
     expect(table.state?.table.score).toEqual({ A: 2, B: 0 });
+  });
+
+  test('a save that arrived although it was reported as failed is not written twice', async () => {
+    const table = await openTable();
+    const append = storage.append.bind(storage);
+    storage.append = async (...args) => {
+      await append(...args);
+      throw new StorageError('closed');
+    };
+    expect(await table.record(wonBy('A'))).toBe(false);
+    storage.append = append;
+    const first = table.failed!.entries[0]!.id;
+    table.takeBack(first);
+    expect(await table.recordAgain(first, wonBy('B'))).toBe(true);
+    expect(table.state?.rows).toHaveLength(1);
+    expect(table.state?.table.score).toEqual({ A: 0, B: 2 });
+  });
+
+  test('what could not be written goes before what is entered next', async () => {
+    const table = await openTable();
+    const append = storage.append.bind(storage);
+    storage.append = () => Promise.reject(new StorageError('quota'));
+    expect(await table.record({ type: 'throwIn' })).toBe(false);
+    expect(await table.record(wonBy('A'))).toBe(false);
+    storage.append = append;
+    expect(await table.record(wonBy('B'))).toBe(true);
+    expect(table.state?.rows.map((row) => row.deal.type)).toEqual(['throwIn', 'game', 'game']);
+  });
+
+  test('what could not be written is offered again after a new start', async () => {
+    const table = await openTable();
+    const append = storage.append.bind(storage);
+    storage.append = () => Promise.reject(new StorageError('closed'));
+    await table.record(wonBy('A'));
+    setActivePinia(createPinia());
+    storage.append = append;
+    const again = useTableStore();
+    await again.open(makeStart().id);
+    expect(again.failed?.entries).toHaveLength(1);
+    expect(await again.retry()).toBe(true);
+    expect(again.state?.rows).toHaveLength(1);
+    expect(localStorage.length - (localStorage.getItem('muckblock.table') ? 1 : 0)).toBe(0);
+  });
+
+  test('an evening whose database was emptied is written whole by the next try', async () => {
+    const table = await openTable();
+    await table.record(wonBy('A'));
+    const emptied = makeMemoryStorage();
+    provideStorage(emptied);
+    expect(await table.record(wonBy('B'))).toBe(false);
+    expect(table.failed?.code).toBe('gone');
+    expect(await emptied.listEvenings()).toEqual([]);
+    expect(await table.retry()).toBe(true);
+    expect(await emptied.getLog(makeStart().id)).toHaveLength(2);
+    expect((await emptied.listPlayers()).map((player) => player.name)).toEqual(makePlayers().map(({ name }) => name));
   });
 
   test('an entry written by another window is taken in first, then ours behind it', async () => {

@@ -1,0 +1,35 @@
+/**
+ * The second net under the database: entries that could not be written are laid into localStorage, so that they are
+ * offered again even when the app is closed or killed before a retry works. A few hundred bytes for an evening.
+ */
+import { parseLogEntry } from '../core/events/upcasts';
+import type { EveningId, LogEntry } from '../core/events/log';
+
+const PREFIX = 'muckblock.unsaved.';
+
+/** Lays an evening's entries there, or takes away what lies there (empty list). Silent where localStorage is off. */
+export function keepUnsaved(id: EveningId, entries: readonly LogEntry[]): void {
+  try {
+    if (entries.length) localStorage.setItem(PREFIX + id, JSON.stringify(entries));
+    else localStorage.removeItem(PREFIX + id);
+  } catch {
+    // Neither store takes anything: the entry is still on the screen, and the rescue file is one tap away.
+  }
+}
+
+/** Entries of that evening that an earlier start could not write; empty when there are none or they are damaged. */
+export function unsavedOf(id: EveningId): readonly LogEntry[] {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(localStorage.getItem(PREFIX + id) ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(raw)) return [];
+  // Written before they had a number: any will do, the writing gives the right one.
+  const parsed = raw.map((one: unknown) =>
+    parseLogEntry(typeof one === 'object' && one !== null ? { ...one, seq: 1 } : one),
+  );
+  const entries = parsed.flatMap((one) => (one.ok ? [one.value] : []));
+  return entries.length === raw.length && entries.every((entry) => entry.eveningId === id) ? entries : [];
+}
