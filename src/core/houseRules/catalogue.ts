@@ -25,7 +25,13 @@ export type Control =
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly values: readonly (string | number)[]; readonly short: boolean }
   /** A price or limit: buttons of one step, and typing. */
-  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      /** Values that most houses have: one tap each. */
+      readonly usual?: readonly number[];
+    }
   /** A price of its own, or null = as said in the sentence beside it. */
   | { readonly kind: 'optionalNumber'; readonly min: number; readonly max: number }
   | { readonly kind: 'ranking' }
@@ -48,7 +54,7 @@ function short<K extends SettingKey>(...values: readonly Extract<Settings[K], st
 export const CONTROLS: Readonly<Record<SettingKey, Control>> = {
   deck: short<'deck'>(24, 32),
   players: short<'players'>(4, 6),
-  limit: { kind: 'number', min: 1, max: MAX_PRICE },
+  limit: { kind: 'number', min: 1, max: MAX_PRICE, usual: [21, 31] },
   'contracts.wenz': SWITCH,
   'contracts.geier': SWITCH,
   'contracts.muck': SWITCH,

@@ -31,8 +31,34 @@ export const IDLE_CODES = [
 ] as const;
 export type IdleCode = (typeof IDLE_CODES)[number];
 
+/** The option that has made another one idle: where one goes to change that. */
+const CAUSES: Readonly<Record<IdleCode, SettingKey>> = {
+  sixPlayers: 'players',
+  wenzOverMuck: 'ranking',
+  oneGame: 'contracts.wenz',
+  ownPrices: 'value.perContract',
+  noSchneider: 'contracts.schneider',
+  noTout: 'contracts.tout',
+  noSie: 'contracts.sie',
+  noRamsch: 'allPass',
+  noDurchmarsch: 'ramsch.durchmarsch',
+  noMuss: 'allPass',
+  noOnePoint: 'allPass',
+  noKontra: 'kontra.max',
+  onlyKontra: 'kontra.max',
+  noSup: 'kontra.max',
+  noTakeover: 'kontra.takeover',
+  onePointFlat: 'onePoint.multipliers',
+  noBock: 'bock.trigger',
+  bockButton: 'bock.trigger',
+  bockRenews: 'bock.stacking',
+  bockUsedUp: 'bock.trigger',
+};
+
 export interface Idle {
   readonly code: IdleCode;
+  /** The option that is to blame. */
+  readonly cause: SettingKey;
   /** True where the option cannot be switched on at all. */
   readonly impossible: boolean;
 }
@@ -138,5 +164,6 @@ function idleCode(settings: Settings, key: SettingKey | CustomKey): IdleCode | n
 /** Why this option decides nothing under these house rules, or null where it does. */
 export function idleOf(settings: Settings, key: SettingKey | CustomKey): Idle | null {
   const code = idleCode(settings, key);
-  return code === null ? null : { code, impossible: code === 'sixPlayers' || code === 'wenzOverMuck' };
+  if (code === null) return null;
+  return { code, cause: CAUSES[code], impossible: code === 'sixPlayers' || code === 'wenzOverMuck' };
 }

@@ -14,6 +14,15 @@ export function folded(text: string): string {
     .trim();
 }
 
+/**
+ * How well a query fits: 0 where its words stand in the title, 1 where they stand in the title and the texts, null where
+ * one of them is missing. An empty query finds nothing.
+ */
+export function rankOf(query: string, title: string, texts: readonly string[]): 0 | 1 | null {
+  if (!finds(query, [title, ...texts])) return null;
+  return finds(query, [title]) ? 0 : 1;
+}
+
 /** Whether every word of the query stands somewhere in these texts. An empty query finds nothing. */
 export function finds(query: string, texts: readonly string[]): boolean {
   const words = folded(query).split(' ').filter(Boolean);

@@ -56,7 +56,7 @@ export function customText(customs: Customs, key: CustomKey | 'note'): string {
   return key === 'note' ? customs.note || t('rules.none') : tCode(`customPick.${key}`, customs[key]);
 }
 
-/** All words of an option, for the search: title, sentence, every choice, its group. */
+/** All words of an option, for the search: title, sentence, every choice, its group, and what else people call it. */
 export function optionWords(key: SettingKey, group: string): readonly string[] {
   const control = CONTROLS[key];
   const picks =
@@ -66,7 +66,7 @@ export function optionWords(key: SettingKey, group: string): readonly string[] {
           return hasNote(key, value) ? [pick, tCode(`pickNote.${key}`, String(value))] : [pick];
         })
       : [];
-  return [optionTitle(key), tCode('say', key), ...picks, tCode('group', group)];
+  return [optionTitle(key), tCode('say', key), ...picks, tCode('group', group), tCode('find', key)];
 }
 
 export function customWords(key: CustomKey | 'note', group: string, choices: readonly string[]): readonly string[] {

@@ -171,6 +171,69 @@ describe('what the editor prevents or explains', () => {
   });
 });
 
+describe('a stranger finds an option', () => {
+  it.each([
+    ['Wenz über Muck', 'opt-ranking'],
+    ['Geier', 'opt-contracts.geier'],
+    ['ohne Geier', 'opt-contracts.geier'],
+    ['bis 31', 'opt-limit'],
+    ['Ramsch doppelt', 'opt-ramsch.double'],
+    ['Bockrunde', 'opt-bock.trigger'],
+    ['kontra 61', 'opt-kontra.takeover'],
+    ['abheben', 'custom-deal.cutTimes'],
+  ])('"%s" shows %s first', async (words, testid) => {
+    await open('');
+    const input = byTestId('search') as HTMLInputElement;
+    input.value = words;
+    input.dispatchEvent(new Event('input'));
+    await settle();
+    expect(document.querySelector('.options > [data-testid]')?.getAttribute('data-testid')).toBe(testid);
+  });
+
+  it('the usual lengths of a Bobbl are one tap', async () => {
+    const storage = await open('bobbl');
+    within('limit', '[data-testid="seg-31"]').click();
+    await settle();
+    expect((await stored(storage)).limit).toBe(31);
+  });
+
+  it('an option that decides nothing leads to the one that makes it so', async () => {
+    const storage = await open('ramsch', DEFAULT_SETTINGS);
+    within('ramsch.double', '[data-testid="idle-cause"]').click();
+    await settle();
+    within('allPass', '[data-testid="radio-ramsch"]').click();
+    await settle();
+    expect((await stored(storage)).allPass).toBe('ramsch');
+  });
+
+  it('a cause on the same page is said, not linked', async () => {
+    await open('kontra', { ...DEFAULT_SETTINGS, 'kontra.max': 0 });
+    expect(card('kontra.takeover').querySelector('[data-testid="idle"]')).not.toBeNull();
+    expect(card('kontra.takeover').querySelector('[data-testid="idle-cause"]')).toBeNull();
+  });
+});
+
+describe('customs', () => {
+  it('are put back one by one, the note too', async () => {
+    const storage = await open('deal');
+    const customs = async () => (await storage.profiles.list())[0]!.customs;
+    const custom = (key: string): HTMLElement => byTestId(`custom-${key}`);
+    const note = byTestId('note') as HTMLTextAreaElement;
+    note.value = 'Wer gibt, holt das Bier.';
+    note.dispatchEvent(new Event('change'));
+    custom('deal.cutTimes').querySelector<HTMLElement>('[data-testid="radio-never"]')!.click();
+    await settle();
+    expect(await customs()).toMatchObject({ note: 'Wer gibt, holt das Bier.', 'deal.cutTimes': 'never' });
+    custom('note').querySelector<HTMLElement>('[data-testid="reset"]')!.click();
+    await settle();
+    expect(await customs()).toMatchObject({ note: '', 'deal.cutTimes': 'never' });
+    expect(custom('note').querySelector('[data-testid="reset"]')).toBeNull();
+    custom('deal.cutTimes').querySelector<HTMLElement>('[data-testid="reset"]')!.click();
+    await settle();
+    expect(await customs()).toMatchObject({ note: '', 'deal.cutTimes': 'upToThree' });
+  });
+});
+
 describe('a save that fails', () => {
   it('is said, keeps the change on the screen, and can be tried again', async () => {
     const storage = await open('bobbl');
