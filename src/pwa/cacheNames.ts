@@ -12,5 +12,7 @@ export const VISION_CACHE = `${CACHE_PREFIX}vision-1`;
 export const META_CACHE = `${CACHE_PREFIX}meta`;
 /** Folder of the second tier, relative to the scope. */
 export const VISION_FOLDER = 'vision/';
+/** The help page and its parts, relative to the scope: asked of the network first, so that no old worker can break it. */
+export const HELP_FILES: readonly string[] = ['notfall.html', 'notfall.js', 'notfall.css'];
 /** The one message a page may send: the players agreed to the new version. */
 export const SKIP_WAITING = 'SKIP_WAITING';

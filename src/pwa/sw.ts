@@ -3,7 +3,15 @@
  * so that a start on a connection that hangs is as fast as one without any.
  * It never takes over by itself: a new version waits until a page says that the players agreed.
  */
-import { CACHE_PREFIX, META_CACHE, SHELL_PREFIX, SKIP_WAITING, VISION_CACHE, VISION_FOLDER } from './cacheNames';
+import {
+  CACHE_PREFIX,
+  HELP_FILES,
+  META_CACHE,
+  SHELL_PREFIX,
+  SKIP_WAITING,
+  VISION_CACHE,
+  VISION_FOLDER,
+} from './cacheNames';
 
 interface PrecacheEntry {
   /** Relative to the scope. */
@@ -89,6 +97,18 @@ async function fromVision(request: Request): Promise<Response> {
   return response;
 }
 
+/** A connection that says nothing for so long counts as none when the help page is wanted, ms. */
+const HELP_PATIENCE = 4000;
+
+/** The help page: from the network while it answers, else the copy that came with this version. */
+async function helpPage(request: Request): Promise<Response> {
+  const known = await (await caches.open(shellName)).match(request, { ignoreVary: true, ignoreSearch: true });
+  if (!known) return fetch(request);
+  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(known), HELP_PATIENCE));
+  const fresh = fetch(request).then((response) => (response.ok ? response : known));
+  return Promise.race([fresh, patience]).catch(() => known);
+}
+
 /** Whether a navigation opens the app itself (its routes live behind the #) and not some other file beside it. */
 function isApp(url: URL): boolean {
   const address = url.origin + url.pathname;
@@ -106,7 +126,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || !url.href.startsWith(scope)) return;
-  if (request.mode === 'navigate') {
+  if (HELP_FILES.some((file) => url.href.split(/[?#]/)[0] === absolute(file))) event.respondWith(helpPage(request));
+  else if (request.mode === 'navigate') {
     if (isApp(url)) event.respondWith(openApp(request));
     else event.respondWith(fromShell(request).catch(() => Response.redirect(scope)));
   } else if (url.href.startsWith(absolute(VISION_FOLDER))) event.respondWith(fromVision(request));
