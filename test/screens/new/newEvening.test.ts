@@ -88,8 +88,25 @@ describe('a new evening', () => {
     for (const name of FOUR) await typeName(name);
     await tap('names');
     await typeName('max');
-    expect(byTestId('seat-0').textContent).toContain('max');
+    // Typed, it may be another Max: nobody moves unasked.
+    expect(byTestId('name-twice').textContent).toContain('Max sitzt schon auf Platz 3.');
+    expect(byTestId('seat-0').textContent).toContain('Anna');
+    await tap('name-move');
+    expect(byTestId('seat-0').textContent).toContain('Max');
     expect(byTestId('seat-2').textContent).toContain('Anna');
+  });
+
+  it('a second Anna gets a word more, and the first one keeps her seat', async () => {
+    const { storage } = await open();
+    await tap('seat-0');
+    await typeName('Anna');
+    await typeName('anna');
+    expect(byTestId('name-twice').textContent).toContain('Anna M.');
+    await tap('name-other');
+    expect((byTestId('name-input') as HTMLInputElement).value).toBe('Anna ');
+    await typeName('Anna Schmidt');
+    await settle(150);
+    expect(await storage.getValue(DRAFT_KEY)).toMatchObject({ names: ['Anna', 'Anna Schmidt', '', ''] });
   });
 
   it('a half-filled form survives a reload', async () => {
