@@ -1,0 +1,107 @@
+/**
+ * The finder: a picture of at most a few hundred pixels → for every cell that lies on a card, what that card is like
+ * (docs/photo.md). Decides nothing about which cells belong together; that is instances.ts.
+ */
+import type { Network, Tensor } from '../engine/network';
+import type { Image } from './image';
+
+/** Cells of the finder's map that lie on a card; places and lengths in pixels of its input. */
+export interface Cells {
+  /** Of the map. */
+  readonly width: number;
+  readonly height: number;
+  /** Input pixels per cell. */
+  readonly stride: number;
+  /** Chance that the cell lies on a card, whole map. */
+  readonly p: Float32Array;
+  /** Indices in the map of the cells that do; the following arrays run along it. */
+  readonly index: Int32Array;
+  /** Where the centre of the cell's own card lies. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** Half axes of that card. */
+  readonly long: Float32Array;
+  readonly short: Float32Array;
+  /** Direction of its long axis, 0 to π. */
+  readonly angle: Float32Array;
+}
+
+interface FinderMeta {
+  readonly stride: number;
+  readonly channels: readonly string[];
+  readonly offsetScale: number;
+  readonly sizeScale: number;
+  readonly threshold?: number;
+}
+
+/** Sides of the input are multiples of this. */
+const STEP = 32;
+const PAD = 114 / 255;
+
+/** RGB planes of 0 to 1, padded on the right and below with grey to whole steps. */
+export function finderInput(image: Image): Tensor {
+  const width = Math.ceil(image.width / STEP) * STEP;
+  const height = Math.ceil(image.height / STEP) * STEP;
+  const size = width * height;
+  const data = new Float32Array(3 * size).fill(PAD);
+  for (let y = 0; y < image.height; y++) {
+    let i = y * image.width * 4;
+    for (let o = y * width; o < y * width + image.width; o++, i += 4) {
+      data[o] = image.data[i]! / 255;
+      data[o + size] = image.data[i + 1]! / 255;
+      data[o + 2 * size] = image.data[i + 2]! / 255;
+    }
+  }
+  return { channels: 3, height, width, data };
+}
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** The network's map in pixels and angles. `minimum`: chance from which on a cell counts as lying on a card. */
+export function decodeCells(map: Tensor, meta: FinderMeta, minimum: number): Cells {
+  const size = map.width * map.height;
+  const plane = (name: string): Float32Array => {
+    const channel = meta.channels.indexOf(name);
+    if (channel < 0) throw new Error(`finder: no channel ${name}`);
+    return map.data.subarray(channel * size, (channel + 1) * size);
+  };
+  const logits = plane('obj');
+  const p = new Float32Array(size);
+  const on: number[] = [];
+  for (let i = 0; i < size; i++) {
+    p[i] = sigmoid(logits[i]!);
+    if (p[i]! >= minimum) on.push(i);
+  }
+  const index = Int32Array.from(on);
+  const dx = plane('dx');
+  const dy = plane('dy');
+  const logLong = plane('logLong');
+  const logShort = plane('logShort');
+  const cos2 = plane('cos2');
+  const sin2 = plane('sin2');
+  const { stride, offsetScale, sizeScale } = meta;
+  const along = (value: (cell: number) => number): Float32Array => Float32Array.from(index, value);
+  return {
+    width: map.width,
+    height: map.height,
+    stride,
+    p,
+    index,
+    x: along((i) => ((i % map.width) + 0.5) * stride + dx[i]! * offsetScale),
+    y: along((i) => (Math.floor(i / map.width) + 0.5) * stride + dy[i]! * offsetScale),
+    long: along((i) => Math.exp(logLong[i]!) * sizeScale),
+    short: along((i) => Math.exp(logShort[i]!) * sizeScale),
+    angle: along((i) => (Math.atan2(sin2[i]!, cos2[i]!) / 2 + Math.PI) % Math.PI),
+  };
+}
+
+/** Chance from which a cell votes, where the network does not say. */
+const DEFAULT_THRESHOLD = 0.5;
+
+/** Finds the cells on cards in a picture that is already small. */
+export function findCells(finder: Network, image: Image): Cells {
+  const meta = finder.model.header.meta as unknown as FinderMeta;
+  const map = finder.run(finderInput(image))['map'];
+  if (!map) throw new Error('finder: no map');
+  return decodeCells(map, meta, meta.threshold ?? DEFAULT_THRESHOLD);
+}

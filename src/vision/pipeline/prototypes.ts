@@ -1,0 +1,73 @@
+/**
+ * Taught packs: how much a card in the photo looks like each card of a pack, and which pack it is. Decides nothing
+ * alone: what it says is added to what the reader says.
+ */
+import type { Pack } from '../protocol/pack';
+import { CARDS, cardIndex } from './reader';
+
+/** A pack ready for comparing. */
+export interface Prototypes {
+  readonly packId: string;
+  /** Embeddings of each of `CARDS`; none for a card that the pack does not have. */
+  readonly samples: readonly (readonly Float32Array[])[];
+}
+
+/** The pack's samples by card; null when they were made by another network or have another length. */
+export function makePrototypes(pack: Pack, reader: string, length: number): Prototypes | null {
+  if (pack.reader !== reader) return null;
+  const samples: Float32Array[][] = CARDS.map(() => []);
+  for (const sample of pack.samples) {
+    if (sample.embedding.length !== length) return null;
+    samples[cardIndex(sample)]!.push(Float32Array.from(sample.embedding));
+  }
+  return { packId: pack.id, samples };
+}
+
+/** Cosine of two vectors of length 1. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
+
+/** The best likeness to each card, −1 where the pack has none. */
+export function likeness(embedding: Float32Array, { samples }: Prototypes): Float64Array {
+  return Float64Array.from(samples, (list) =>
+    list.reduce((best, sample) => Math.max(best, cosine(embedding, sample)), -1),
+  );
+}
+
+/**
+ * The pack that fits the photo best, or null when none reaches `least` on the mean of the cards' best likeness; cards
+ * that are hardly visible count less.
+ */
+export function choosePack(
+  cards: readonly { readonly embedding: Float32Array; readonly visible: number }[],
+  packs: readonly Prototypes[],
+  least: number,
+): Prototypes | null {
+  let best: Prototypes | null = null;
+  let most = least;
+  for (const pack of packs) {
+    let sum = 0;
+    let weights = 0;
+    for (const { embedding, visible } of cards) {
+      sum += visible * Math.max(...likeness(embedding, pack));
+      weights += visible;
+    }
+    if (weights > 0 && sum / weights > most) {
+      most = sum / weights;
+      best = pack;
+    }
+  }
+  return best;
+}
+
+/** What the reader says with what the pack says, as log chances that sum to one over the pack's cards. */
+export function withPack(cards: Float64Array, embedding: Float32Array, pack: Prototypes, scale: number): Float64Array {
+  const like = likeness(embedding, pack);
+  const logs = cards.map((log, c) => (like[c]! > -1 ? log + scale * like[c]! : -60));
+  const most = Math.max(...logs);
+  const total = Math.log(logs.reduce((sum, x) => sum + Math.exp(x - most), 0)) + most;
+  return logs.map((x) => x - total);
+}

@@ -1,0 +1,108 @@
+/**
+ * The whole pipeline for a photo of tricks: see, compare with taught packs, decide together, say what is unsure.
+ * Pure: pixels in, cards out; time comes in as a clock.
+ */
+import type { RecogniseOptions } from '../protocol/options';
+import type { Alternative, Quad, Recognition, SeenCard } from '../protocol/recognise';
+import { decide, type Decision } from './decide';
+import type { Image } from './image';
+import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
+import { allowedCards, CARDS, readerName } from './reader';
+import { see, type Networks, type OnProgress, type Sighting } from './see';
+import { TUNING } from './tuning';
+import { warningsOf } from './warnings';
+
+/** How many other readings are told. */
+const ALTERNATIVES = 5;
+
+function alternatives(decision: Decision, allowed: readonly boolean[]): readonly Alternative[] {
+  const order = CARDS.map((_, c) => c).filter((c) => allowed[c]);
+  order.sort(
+    (a, b) => Number(b === decision.card) - Number(a === decision.card) || decision.chances[b]! - decision.chances[a]!,
+  );
+  return order.slice(0, ALTERNATIVES).map((c) => ({ ...CARDS[c]!, p: decision.chances[c]! }));
+}
+
+function isCertain(confidence: number, { visible, reading }: Sighting): boolean {
+  return confidence >= TUNING.certain && visible >= TUNING.certainVisible && reading.kinds.card >= TUNING.certain;
+}
+
+const round = (x: number, digits: number): number => Math.round(x * 10 ** digits) / 10 ** digits;
+const centre = (quad: Quad): readonly [number, number] => [
+  quad.reduce((sum, [x]) => sum + x, 0) / 4,
+  quad.reduce((sum, [, y]) => sum + y, 0) / 4,
+];
+
+/** Rows from the top, each from the left: a card whose centre is less than half a card lower is in the same row. */
+export function readingOrder<T extends { readonly quad: Quad }>(cards: readonly T[]): readonly T[] {
+  const rest = [...cards].sort((a, b) => centre(a.quad)[1] - centre(b.quad)[1]);
+  const rows: T[] = [];
+  while (rest.length > 0) {
+    const first = rest[0]!;
+    const [, top] = centre(first.quad);
+    const ys = first.quad.map(([, y]) => y);
+    const reach = (Math.max(...ys) - Math.min(...ys)) * 0.45;
+    const row = rest.filter(({ quad }) => centre(quad)[1] <= top + reach);
+    row.sort((a, b) => centre(a.quad)[0] - centre(b.quad)[0]);
+    rows.push(...row);
+    row.forEach((card) => rest.splice(rest.indexOf(card), 1));
+  }
+  return rows;
+}
+
+function chances(sighting: Sighting, pack: Prototypes | null): Float64Array {
+  const { cards, embedding } = sighting.reading;
+  return pack ? withPack(cards, embedding, pack, TUNING.prototypeScale) : cards;
+}
+
+/** Reads the cards of an upright photo. */
+export function recognise(
+  image: Image,
+  task: RecogniseOptions,
+  networks: Networks,
+  clock: () => number,
+  onProgress: OnProgress = () => undefined,
+): Recognition {
+  const begin = clock();
+  const sight = see(image, networks, onProgress);
+  onProgress('deciding', 0);
+  const allowed = allowedCards(task.pack, task.exclude ?? []);
+  const name = readerName(networks.reader);
+  const length = sight.cards[0]?.reading.embedding.length ?? 0;
+  const packs = task.taught.map((pack) => makePrototypes(pack, name, length)).filter((pack) => pack !== null);
+  const pack = choosePack(
+    sight.cards.map(({ reading, visible }) => ({ embedding: reading.embedding, visible })),
+    packs,
+    TUNING.packFits,
+  );
+  const decisions = decide(
+    sight.cards.map((sighting) => ({ cards: chances(sighting, pack), isCard: sighting.reading.kinds.card })),
+    allowed,
+    TUNING.leaveOut,
+  );
+  const seen = sight.cards.flatMap((sighting, i): readonly (SeenCard & { readonly inside: number })[] => {
+    const decision = decisions[i]!;
+    if (decision.card < 0) return [];
+    const { confidence } = decision;
+    return [
+      {
+        ...CARDS[decision.card]!,
+        confidence: round(confidence, 4),
+        certain: isCertain(confidence, sighting),
+        quad: sighting.quad.map(([x, y]) => [round(x, 1), round(y, 1)] as const) as unknown as Quad,
+        visible: round(sighting.visible, 2),
+        alternatives: alternatives(decision, allowed),
+        inside: sighting.inside,
+      },
+    ];
+  });
+  const ordered = readingOrder(seen);
+  return {
+    width: sight.width,
+    height: sight.height,
+    cards: ordered.map(({ inside: _, ...card }) => card),
+    warnings: warningsOf(ordered, sight, task),
+    packId: pack?.packId ?? null,
+    ms: Math.round(clock() - begin),
+  };
+}

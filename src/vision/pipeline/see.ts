@@ -1,0 +1,110 @@
+/**
+ * Photo → cards with what was read on them: the part that recognising and teaching share. Decides where cards lie and
+ * leaves out what the reader says is none; which card each one is, is decided later and together.
+ */
+import type { Network } from '../engine/network';
+import type { Quad, Stage } from '../protocol/recognise';
+import { cutCard, widen, type Crop } from './crop';
+import { findPlaces, type Place } from './find';
+import { boxQuad, overlap } from './geometry';
+import { makePyramid, shrinkTo, type Image } from './image';
+import { measureLight, type Light } from './light';
+import { correctedQuad, cropSize, readCard, readerMeta, type Kind, type Reading } from './reader';
+import { TUNING } from './tuning';
+
+export interface Networks {
+  readonly finder: Network;
+  readonly reader: Network;
+}
+
+/** One card of the photo. */
+export interface Sighting {
+  readonly quad: Quad;
+  /** Share that can be seen, 0 to 1. */
+  readonly visible: number;
+  /** Share inside the photo. */
+  readonly inside: number;
+  readonly reading: Reading;
+  readonly crop: Crop;
+}
+
+export interface Sight {
+  readonly width: number;
+  readonly height: number;
+  readonly light: Light;
+  readonly cards: readonly Sighting[];
+  /** How many places turned out to be something else. */
+  readonly others: Readonly<Record<Kind, number>>;
+}
+
+export type OnProgress = (stage: Stage, share: number) => void;
+
+/** Log chances and kinds of two looks at one card, the second counting more because it is better cut. */
+function together(a: Reading, b: Reading): Reading {
+  const kinds = Object.fromEntries(
+    Object.entries(b.kinds).map(([kind, p]) => [kind, 0.35 * a.kinds[kind as Kind] + 0.65 * p]),
+  ) as Record<Kind, number>;
+  const embedding = b.embedding.map((x, i) => 0.35 * a.embedding[i]! + 0.65 * x);
+  const length = Math.hypot(...embedding);
+  return {
+    cards: b.cards.map((log, c) => 0.35 * a.cards[c]! + 0.65 * log),
+    kinds,
+    embedding: embedding.map((x) => x / length),
+    corners: b.corners,
+  };
+}
+
+/** Cuts and reads one place, and once more where its corners turned out to be. */
+function readPlace(reader: Network, pyramid: ReturnType<typeof makePyramid>, place: Place): Sighting | null {
+  const { margin } = readerMeta(reader);
+  const [width, height] = cropSize(reader);
+  const shows = (x: number, y: number): boolean => place.shows(x, y);
+  const quad = boxQuad(place.box);
+  const wide = widen(quad, margin);
+  const crop = cutCard(pyramid, wide, width, height, shows);
+  if (!crop) return null;
+  const { visible, inside } = place.instance;
+  const first: Sighting = { quad, visible: Math.min(1, visible), inside, crop, reading: readCard(reader, crop) };
+  const better = first.reading.corners ? correctedQuad(wide, first.reading.corners, margin) : null;
+  const second = better && cutCard(pyramid, widen(better, margin), width, height, shows);
+  if (!better || !second) return first;
+  return { ...first, quad: better, crop: second, reading: together(first.reading, readCard(reader, second)) };
+}
+
+const best = (values: Float64Array): number => values.indexOf(Math.max(...values));
+
+/** Without the second finds of a card that is there already: nearly the same place, the same reading. */
+function withoutDoubles(cards: readonly Sighting[]): readonly Sighting[] {
+  const order = [...cards].sort((a, b) => b.visible - a.visible);
+  const kept: Sighting[] = [];
+  for (const card of order) {
+    const isDouble = kept.some(
+      (other) => overlap(card.quad, other.quad) > 0.45 && best(card.reading.cards) === best(other.reading.cards),
+    );
+    if (!isDouble) kept.push(card);
+  }
+  return kept;
+}
+
+/** The kind a place most likely is. */
+function kindOf({ kinds }: Reading): Kind {
+  return (Object.entries(kinds) as [Kind, number][]).reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+}
+
+/** Finds and reads the cards of a photo. */
+export function see(image: Image, { finder, reader }: Networks, onProgress: OnProgress): Sight {
+  const pyramid = makePyramid(image);
+  onProgress('finding', 0);
+  const light = measureLight(shrinkTo(pyramid, TUNING.finderSide));
+  const places = findPlaces(finder, pyramid);
+  const others: Record<Kind, number> = { card: 0, nothing: 0, otherGame: 0, back: 0, several: 0 };
+  const cards: Sighting[] = [];
+  places.forEach((place, i) => {
+    onProgress('reading', i / places.length);
+    const sighting = readPlace(reader, pyramid, place);
+    if (!sighting) return;
+    if (sighting.reading.kinds.card >= TUNING.leastCard) cards.push(sighting);
+    else others[kindOf(sighting.reading)] += 1;
+  });
+  return { width: image.width, height: image.height, light, cards: withoutDoubles(cards), others };
+}

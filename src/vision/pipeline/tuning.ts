@@ -1,0 +1,30 @@
+/**
+ * The numbers by which the pipeline decides, all in one place, each with the reason it has its value. They were chosen
+ * on one half of the evaluation scenes and reported on the other (docs/photo.md).
+ */
+export const TUNING = {
+  /** Long side of the picture that the finder sees first, in pixels. */
+  finderSide: 768,
+  /** A second, coarser look: a single large card falls into pieces at 768. */
+  coarseSide: 384,
+  /** Long cards in the finder's picture, in pixels, for which it is at its best. */
+  cardHeight: [52, 240],
+  /** A card is read only when so much of its box, at least, shows it. */
+  leastVisible: 0.1,
+  /** Less of a card inside the photo than this is no card of the tricks: the edge of something beside them. */
+  leastInside: 0.35,
+  /** More of its box than this on no card at all: a fragment or a white paper. */
+  mostEmpty: 0.45,
+  /** Chance of being a card at all, below which the place is dropped. */
+  leastCard: 0.35,
+  /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
+  leaveOut: -6,
+  /** Weight of a taught pack's cosine, as a log chance. */
+  prototypeScale: 22,
+  /** Mean best cosine from which on a taught pack is taken for the pack in the photo. */
+  packFits: 0.62,
+  /** A card is certain from this confidence on. */
+  certain: 0.97,
+  /** … and only with so much of it visible. */
+  certainVisible: 0.3,
+} as const;
