@@ -6,6 +6,7 @@ import type { EntryId, EveningId, EveningStart, LogEntry, Player, PlayerId } fro
 import type { Profile } from '../core/houseRules/houseRules';
 import type { Season } from '../core/stats/season';
 import type { TournamentEntry, TournamentId, TournamentStart } from '../core/tournament/log';
+import type { ExchangeStorage } from './exchangeApi';
 
 /** An evening as kept: its start, and whether it lies in the bin. */
 export interface EveningRecord extends EveningStart {
@@ -205,6 +206,9 @@ export interface MuckStorage {
   getValue(key: string): Promise<unknown>;
   /** `undefined` forgets the value. */
   putValue(key: string, value: unknown): Promise<void>;
+
+  /** The batch door for backups and restores; its code loads when somebody asks for it. */
+  openExchange(): Promise<ExchangeStorage>;
 
   /** Called when another window wrote to an evening (null: to the players); own writes are not told. Returns the unsubscribe function. */
   onOtherWindow(listener: (change: { eveningId: EveningId | null }) => void): () => void;

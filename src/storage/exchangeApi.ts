@@ -49,6 +49,8 @@ export type UndoStep =
       readonly wrote: boolean;
       /** Numbers of the added entries, as runs [first, last]. */
       readonly runs: readonly (readonly [number, number])[];
+      /** The log's last number after the batch: a log that has grown since is left alone. */
+      readonly end: number;
     }
   | { readonly kind: 'bringBack'; readonly table: LogTable; readonly id: string; readonly log: StoredLog };
 
@@ -69,10 +71,13 @@ export interface ExchangeStorage {
   /** Logs under these ids, read in one transaction, in their order; null where there is none. */
   logs(table: LogTable, ids: readonly string[]): Promise<readonly (StoredLog | null)[]>;
   /**
-   * One batch in one transaction, with its before-image under `undoNo` (0, 1, 2 …). The same number twice is a
-   * 'conflict': a restore that is repeated begins with `forgetUndo`.
+   * One batch in one transaction, with its before-image under `undoNo` (0, 1, 2 …); logs are dropped before any are
+   * added. A number that is there already was a save whose end nobody saw: nothing is written twice. A restore begins
+   * with `forgetUndo`.
    */
   apply(changes: readonly ExchangeChange[], undoNo: number): Promise<void>;
+  /** Tells other windows that anything may have changed; after the last batch, not after each. */
+  announce(): void;
   /** How many batches can be taken back. */
   undoCount(): Promise<number>;
   /**

@@ -18,6 +18,7 @@ import type {
   SummaryRecord,
   TournamentStorage,
 } from '../api';
+import type { ExchangeStorage } from '../exchangeApi';
 import { keyField, openCorruptionLog } from '../corruption';
 import type { CorruptionLog } from '../corruption';
 import { parseEvening } from '../logRecords';
@@ -224,6 +225,15 @@ class DexieStorage implements MuckStorage {
       const row = toPlain({ key, value });
       return (db) => db.transaction('rw', db.values, () => db.values.put(row));
     });
+  }
+
+  async openExchange(): Promise<ExchangeStorage> {
+    try {
+      const { makeDexieExchange } = await import('./dexieExchange');
+      return makeDexieExchange(this.#connection, () => this.#windows.announce(null));
+    } catch (cause) {
+      throw new StorageError('unknown', { cause });
+    }
   }
 
   onOtherWindow(listener: (change: Change) => void): () => void {

@@ -19,6 +19,7 @@ import type {
   SummaryRecord,
   TournamentStorage,
 } from '../api';
+import type { ExchangeStorage } from '../exchangeApi';
 import { keyField, openCorruptionLog } from '../corruption';
 import type { CorruptionLog } from '../corruption';
 import { parseEvening } from '../logRecords';
@@ -29,6 +30,7 @@ import { readLog } from '../readLog';
 import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import { makeMemoryTables } from './memoryTables';
+import { makeMemoryExchange } from './memoryExchange';
 import { makeMemoryParts } from './memoryParts';
 import { MemoryTournaments } from './memoryTournaments';
 import type { MemoryTables } from './memoryTables';
@@ -200,6 +202,16 @@ class MemoryStorage implements MuckStorage {
       if (value === undefined) values.delete(key);
       else values.set(key, toPlain({ key, value }));
     });
+  }
+
+  openExchange(): Promise<ExchangeStorage> {
+    return this.#do((tables) =>
+      makeMemoryExchange(
+        tables,
+        (work) => this.#do(() => work()),
+        () => this.#announce(null),
+      ),
+    );
   }
 
   onOtherWindow(listener: (change: Change) => void): () => void {
