@@ -2,32 +2,48 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Player, PlayerId } from '../core/events/log';
+import { peopleOf } from '../core/stats/people';
+import { t } from '../i18n/i18n';
 import { clock } from './clock';
 import { useStorage } from './storage';
 
 /** Players known on this phone. */
 export const usePlayersStore = defineStore('players', () => {
   const byId = shallowRef<ReadonlyMap<PlayerId, Player>>(new Map());
-  /** Offered for new evenings: not archived, in the order they came. */
-  const known = computed(() =>
-    [...byId.value.values()].filter((player) => player.archivedAt === null).sort((a, b) => a.createdAt - b.createdAt),
+  /** Everybody who counts for themselves, with a name: in the order they came. */
+  const named = computed(() =>
+    [...byId.value.values()]
+      .filter(({ mergedInto, forgottenAt }) => mergedInto === null && forgottenAt === null)
+      .sort((a, b) => a.createdAt - b.createdAt),
   );
+  /** Offered for new evenings: not archived. */
+  const known = computed(() => named.value.filter((player) => player.archivedAt === null));
+  const people = computed(() => peopleOf(byId.value.values()));
 
   async function load(): Promise<void> {
     const players = await useStorage().listPlayers();
     byId.value = new Map(players.map((player) => [player.id, player]));
   }
 
+  /** The name a person is known by now: after merging that of the other entry. */
   function nameOf(id: PlayerId | undefined): string {
-    return (id && byId.value.get(id)?.name) || '?';
+    const player = id && byId.value.get(people.value.idOf(id));
+    if (!player) return '?';
+    return player.forgottenAt === null ? player.name : t('app.nameless');
   }
 
-  /** The player of that name (upper and lower case alike), or a new one that is not stored yet. */
+  /**
+   * The player of that name (upper and lower case alike), or a new one that is not stored yet. Somebody archived who
+   * comes back counts as new to be stored, without the archive's mark.
+   */
   function findOrMake(name: string): { player: Player; isNew: boolean } {
     const wanted = name.trim().replace(/\s+/g, ' ');
-    const same = known.value.find((player) => player.name.localeCompare(wanted, 'de', { sensitivity: 'accent' }) === 0);
+    const isSame = ({ name: other }: Player) => other.localeCompare(wanted, 'de', { sensitivity: 'accent' }) === 0;
+    const same = known.value.find(isSame);
     if (same) return { player: same, isNew: false };
     const now = clock.now();
+    const back = named.value.find(isSame);
+    if (back) return { player: { ...back, archivedAt: null, changedAt: now }, isNew: true };
     return {
       player: {
         id: clock.newId() as PlayerId,
@@ -52,10 +68,10 @@ export const usePlayersStore = defineStore('players', () => {
   async function rename(id: PlayerId, name: string): Promise<void> {
     const player = byId.value.get(id);
     if (!player) return;
-    const renamed = { ...player, name: name.trim() };
+    const renamed = { ...player, name: name.trim(), changedAt: clock.now() };
     await useStorage().putPlayers([renamed]);
     remember([renamed]);
   }
 
-  return { byId, known, load, nameOf, findOrMake, remember, rename };
+  return { byId, named, known, people, load, nameOf, findOrMake, remember, rename };
 });

@@ -89,8 +89,11 @@ interface Seating {
 }
 
 export interface HistoryCounter {
-  /** Adds an evening that began on the local day `day`. Evenings must come oldest first. */
-  add(digest: Digest, day: LocalDay, blocks: readonly Block[]): void;
+  /**
+   * Adds an evening that began on the local day `day`. Evenings must come oldest first; `blocks` is asked only for one
+   * that the filter takes.
+   */
+  add(digest: Digest, day: LocalDay, blocks: () => readonly Block[]): void;
   /** What has been counted. */
   result(): HistoryCount;
 }
@@ -179,7 +182,7 @@ export function openCounter(filter: HistoryFilter, people: People): HistoryCount
       if (!takesEvening(filter, digest, day)) return;
       const results = new Map<Subject, EveningResult>();
       let line: EveningLineCount | null = null;
-      for (const block of blocks) {
+      for (const block of blocks()) {
         const seating = seatingOf(block.seats);
         if (!seating) continue;
         addBlock(digest, block, seating, results);

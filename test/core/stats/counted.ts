@@ -25,7 +25,7 @@ export function counted(
 ): HistoryCount {
   const counter = openCounter({ ...NO_FILTER, ...filter }, peopleOf(players));
   for (const digest of [...digests].sort((a, b) => a.startedAt - b.startedAt)) {
-    counter.add(digest, localDayOf(digest.startedAt), blocksOf(digest));
+    counter.add(digest, localDayOf(digest.startedAt), () => blocksOf(digest));
   }
   return counter.result();
 }

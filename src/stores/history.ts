@@ -1,0 +1,159 @@
+/** The pub's history: digests of all evenings, a filter, and what is counted under it. Counting never blocks the screen. */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { EveningId, PlayerId } from '../core/events/log';
+import { openCounter, type HistoryCount } from '../core/stats/count';
+import { NO_FILTER, placeKey, type HistoryFilter } from '../core/stats/filter';
+import { peopleOf } from '../core/stats/people';
+import { StorageError, type StorageErrorCode } from '../storage/api';
+import { readDigests, type HistoryEvening } from './digests';
+import { makePacer } from './pacer';
+import { usePlayersStore } from './players';
+import { useStorage } from './storage';
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Seasons, figures and charts of all evenings kept on this phone. */
+export const useHistoryStore = defineStore('history', () => {
+  const players = usePlayersStore();
+  const evenings = shallowRef<readonly HistoryEvening[]>([]);
+  const unreadable = ref(0);
+  const loaded = ref(false);
+  const filter = shallowRef<HistoryFilter>(NO_FILTER);
+  const count = shallowRef<HistoryCount | null>(null);
+  /** How far reading or counting has come, when it takes long enough to be seen. */
+  const progress = shallowRef<Progress | null>(null);
+  const failed = ref<StorageErrorCode | null>(null);
+  let run = 0;
+  let loading: Promise<void> | null = null;
+  let listening = false;
+
+  /** Not in the bin, oldest first. */
+  const kept = computed(() => evenings.value.filter(({ digest }) => digest.deletedAt === null));
+  /** What can be filtered by: everything that was ever written down, in the order of frequency or name. */
+  const places = computed(() => {
+    const byKey = new Map<string, string>();
+    for (const { digest } of kept.value) byKey.set(placeKey(digest.place), digest.place.trim());
+    byKey.delete('');
+    return [...byKey.values()].sort((a, b) => a.localeCompare(b, 'de'));
+  });
+  const rulesNames = computed(() =>
+    [...new Set(kept.value.map(({ digest }) => digest.rulesName))].sort((a, b) => a.localeCompare(b, 'de')),
+  );
+  const playerIds = computed(() => {
+    const { idOf } = peopleOf(players.byId.values());
+    const ids = new Set<PlayerId>();
+    for (const { digest } of kept.value) for (const seats of digest.seatings) for (const id of seats) ids.add(idOf(id));
+    return [...ids];
+  });
+
+  /** Brings the digests up to date and counts again when something has changed. A failure stands in `failed`. */
+  function load(): Promise<void> {
+    loading ??= readAll().finally(() => (loading = null));
+    return loading;
+  }
+  async function readAll(): Promise<void> {
+    const storage = useStorage();
+    listen();
+    try {
+      const before = new Map(evenings.value.map((one) => [one.digest.eveningId, one]));
+      const read = await readDigests(storage, before, showProgress);
+      failed.value = null;
+      const same =
+        loaded.value &&
+        read.evenings.length === evenings.value.length &&
+        read.evenings.every((one, i) => one === evenings.value[i]);
+      unreadable.value = read.unreadable;
+      if (!same) evenings.value = read.evenings;
+      loaded.value = true;
+      if (!same || !count.value) await recount();
+    } catch (error) {
+      failed.value = error instanceof StorageError ? error.code : 'unknown';
+    } finally {
+      progress.value = null;
+    }
+  }
+  function showProgress(done: number, total: number): void {
+    // A handful is done before anybody could read it.
+    if (total > 10) progress.value = { done, total };
+  }
+
+  /** Counts under another filter. The old figures stay on the screen until the new ones are there. */
+  async function apply(next: HistoryFilter): Promise<void> {
+    filter.value = next;
+    if (loaded.value) await recount();
+  }
+
+  /** Counts everything the filter takes; a later call overtakes an earlier one. */
+  async function recount(): Promise<void> {
+    const mine = ++run;
+    const all = evenings.value;
+    const counter = openCounter(filter.value, peopleOf(players.byId.values()));
+    const pacer = makePacer();
+    for (let i = 0; i < all.length; i++) {
+      counter.add(all[i]!.digest, all[i]!.day, () => all[i]!.blocks);
+      if (!pacer.due) continue;
+      await pacer.breathe();
+      if (mine !== run) return;
+      if (i > 1000) showProgress(i, all.length);
+    }
+    count.value = counter.result();
+    progress.value = null;
+  }
+
+  /** Counts once more beside the screen's own filter: for a page about one person or one pair. */
+  async function countFor(wish: HistoryFilter): Promise<HistoryCount> {
+    const counter = openCounter(wish, peopleOf(players.byId.values()));
+    const pacer = makePacer();
+    for (const one of evenings.value) {
+      counter.add(one.digest, one.day, () => one.blocks);
+      if (pacer.due) await pacer.breathe();
+    }
+    return counter.result();
+  }
+
+  function listen(): void {
+    if (listening) return;
+    listening = true;
+    useStorage().onOtherWindow(() => void players.load().then(load, () => undefined));
+  }
+
+  /** Whether two people ever sat at one table: then they are not the same person. */
+  function satTogether(a: PlayerId, b: PlayerId): boolean {
+    const { idOf } = peopleOf(players.byId.values());
+    const [one, other] = [idOf(a), idOf(b)];
+    return evenings.value.some(({ digest }) =>
+      digest.seatings.some((seats) => {
+        const ids = seats.map(idOf);
+        return ids.includes(one) && ids.includes(other);
+      }),
+    );
+  }
+
+  function eveningOf(id: EveningId): HistoryEvening | null {
+    return evenings.value.find(({ digest }) => digest.eveningId === id) ?? null;
+  }
+
+  return {
+    evenings,
+    kept,
+    unreadable,
+    loaded,
+    filter,
+    count,
+    progress,
+    failed,
+    places,
+    rulesNames,
+    playerIds,
+    load,
+    apply,
+    recount,
+    countFor,
+    satTogether,
+    eveningOf,
+  };
+});
