@@ -34,6 +34,9 @@ const MAX_TRIES = 5;
 /** 'gone': the database was emptied under the open evening; writing again writes the whole evening. */
 export type WriteErrorCode = StorageErrorCode | 'gone';
 
+/** ms that another try waits for the log to be read again. */
+const RELOAD_TIMEOUT = 3000;
+
 /** What could not be written, and how to try again. */
 export interface FailedWrite {
   readonly code: WriteErrorCode;
@@ -132,6 +135,12 @@ export const useTableStore = defineStore('table', () => {
     // A log only grows. An empty one means that the database was emptied, and what is held here is all there is.
     const emptied = log.length === 0 && entries.value.length > 0 && (await isGone(id));
     if (!emptied && start.value?.id === id) entries.value = log;
+  }
+
+  /** The same before another try, which must not wait for a storage that never answers. */
+  async function reloadInTime(): Promise<void> {
+    const silence = new Promise<void>((resolve) => setTimeout(resolve, RELOAD_TIMEOUT));
+    await Promise.race([reload().catch(() => undefined), silence]);
   }
 
   /** Entries with their lasting ids; the numbers are given when they are written. */
@@ -258,7 +267,7 @@ export const useTableStore = defineStore('table', () => {
   async function recordAgain(first: EntryId, deal: Deal, clearDraft = true): Promise<boolean> {
     const evening = start.value;
     if (!evening) throw new Error('no evening is open');
-    await reload().catch(() => undefined);
+    await reloadInTime();
     const arrived = entries.value.find((entry) => entry.id === first);
     if (arrived) return correct(first, deal, clearDraft);
     const [fresh] = makeEntries(evening, [{ type: 'dealRecorded', deal }]);
@@ -299,7 +308,7 @@ export const useTableStore = defineStore('table', () => {
   async function retry(): Promise<boolean> {
     const again = failed.value;
     if (!again) return true;
-    await reload().catch(() => undefined);
+    await reloadInTime();
     return enqueue(again.entries, again.kind, again.clearDraft);
   }
 

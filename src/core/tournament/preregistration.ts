@@ -46,6 +46,8 @@ const HEADINGS = new Set([
   'pairs',
 ]);
 const LONGEST_NAME = 80;
+/** A longer line is no line of a list: it is shown cut off and as what it is, not taken apart. */
+const LONGEST_LINE = 400;
 
 /** Cuts at a separator outside double quotes; quotes around a part and doubled ones inside are taken away. */
 function splitOutsideQuotes(text: string, separator: RegExp): string[] {
@@ -100,6 +102,11 @@ export function parsePreregistration(text: string, mode: TournamentMode): readon
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u);
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || (rows.length === 0 && isHeading(line))) continue;
+    if (line.length > LONGEST_LINE) {
+      const names = [tidyName(line.slice(0, LONGEST_NAME))];
+      rows.push({ line: index + 1, number: null, names, problems: ['tournament/name-too-long'] });
+      continue;
+    }
     const cut = cutLine(line);
     const groups = mode === 'individual' ? cut.names.map((name) => [name]) : [cut.names];
     for (const [position, names] of groups.entries()) {

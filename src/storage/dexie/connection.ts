@@ -11,6 +11,8 @@ import type { IndexedDbGlobals } from './muckDatabase';
 
 /** An open that says nothing for so long is held up by another window (or a browser bug); ms. */
 export const OPEN_TIMEOUT = 8000;
+/** A small write that says nothing for so long will never say anything (iOS after a long sleep); ms. */
+export const WRITE_TIMEOUT = 6000;
 
 export interface ConnectionOptions {
   readonly name: string;
@@ -31,14 +33,15 @@ export class Connection {
 
   /**
    * Runs `work` on the open database. When the connection turns out to be gone, opens it again and runs `work`
-   * once more, so `work` must be repeatable. Rejects with StorageError only.
+   * once more, so `work` must be repeatable. A connection on which `work` says nothing for `patience` ms counts as
+   * gone (default: however long it takes). Rejects with StorageError only.
    */
-  async run<T>(work: (database: MuckDatabase) => PromiseLike<T>): Promise<T> {
+  async run<T>(work: (database: MuckDatabase) => PromiseLike<T>, patience = Infinity): Promise<T> {
     try {
-      return await this.#attempt(work);
+      return await this.#attempt(work, patience);
     } catch (error) {
       if (this.#closed || !(error instanceof StorageError) || error.code !== 'closed') throw error;
-      return await this.#attempt(work);
+      return await this.#attempt(work, patience);
     }
   }
 
@@ -53,13 +56,13 @@ export class Connection {
     this.#letGo();
   }
 
-  async #attempt<T>(work: (database: MuckDatabase) => PromiseLike<T>): Promise<T> {
+  async #attempt<T>(work: (database: MuckDatabase) => PromiseLike<T>, patience: number): Promise<T> {
     if (this.#closed) throw new StorageError('closed');
     const opening = (this.#database ??= this.#open());
     let database: MuckDatabase | null = null;
     try {
       database = await opening;
-      return await work(database);
+      return await within(work(database), patience);
     } catch (error) {
       const fault = toStorageError(error);
       // An AbortError alone does not say why; a database that is no longer open does.
@@ -107,6 +110,20 @@ export class Connection {
     database.close();
     this.#database = null;
     if (!deleted) for (const listener of [...this.#superseded]) listener();
+  }
+}
+
+/** What `work` gives, or 'closed' when it gives nothing in time. What arrives later is dropped: `work` is repeatable. */
+async function within<T>(work: PromiseLike<T>, ms: number): Promise<T> {
+  if (!Number.isFinite(ms)) return await work;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageError('closed')), ms);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
