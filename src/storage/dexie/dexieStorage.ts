@@ -30,7 +30,7 @@ import { readLog } from '../readLog';
 import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import type { Batch } from '../writeChecks';
-import { Connection, OPEN_TIMEOUT } from './connection';
+import { Connection, OPEN_TIMEOUT, WRITE_TIMEOUT } from './connection';
 import { DexieTournaments } from './dexieTournaments';
 import { isConstraintError, toStorageError } from './faults';
 import { lazyParts } from './lazyParts';
@@ -262,7 +262,7 @@ class DexieStorage implements MuckStorage {
     } catch (error) {
       throw toStorageError(error);
     }
-    await this.#connection.run(work);
+    await this.#connection.run(work, WRITE_TIMEOUT);
   }
 
   async #changeEvening(id: EveningId, change: Partial<EveningRecord>): Promise<void> {
