@@ -15,6 +15,8 @@ export interface AppSettings {
   wakeLock: boolean;
   vibration: boolean;
   reduceMotion: boolean;
+  /** Photos that were counted stay with their game, small. */
+  keepPhotos: boolean;
   /** The pad turned by 180° for a writer on the other side; remembered for one evening. */
   rotatedFor: string | null;
 }
@@ -30,6 +32,7 @@ const DEFAULTS: AppSettings = {
   wakeLock: true,
   vibration: !isApple,
   reduceMotion: false,
+  keepPhotos: false,
   rotatedFor: null,
 };
 
@@ -40,7 +43,7 @@ function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
 /** Parses what was kept; anything strange falls back to its default. */
 export function parseAppSettings(raw: unknown): AppSettings {
   const from = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<Record<keyof AppSettings, unknown>>;
-  const flag = (key: 'wakeLock' | 'vibration' | 'reduceMotion') => {
+  const flag = (key: 'wakeLock' | 'vibration' | 'reduceMotion' | 'keepPhotos') => {
     const value = from[key];
     return typeof value === 'boolean' ? value : DEFAULTS[key];
   };
@@ -51,6 +54,7 @@ export function parseAppSettings(raw: unknown): AppSettings {
     wakeLock: flag('wakeLock'),
     vibration: flag('vibration'),
     reduceMotion: flag('reduceMotion'),
+    keepPhotos: flag('keepPhotos'),
     rotatedFor: typeof from.rotatedFor === 'string' ? from.rotatedFor : null,
   };
 }

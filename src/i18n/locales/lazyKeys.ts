@@ -2,6 +2,7 @@
 import type card from './de/card.json';
 import type fresh from './de/new.json';
 import type mucken from './de/mucken.json';
+import type photo from './de/photo.json';
 import type record from './de/record.json';
 import type rules from './de/rules.json';
 import type settings from './de/settings.json';
@@ -12,6 +13,7 @@ export type LazyMessages =
   | keyof typeof rules
   | keyof typeof card
   | keyof typeof fresh
+  | keyof typeof photo
   | keyof typeof record
   | keyof typeof settings
   | keyof typeof tournament;

@@ -1,0 +1,90 @@
+/** Where the marks on a photo go: plain geometry in pixels of the photo. */
+
+export type Point = readonly [number, number];
+export type Corners = readonly [Point, Point, Point, Point];
+
+const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
+const scale = (a: Point, by: number): Point => [a[0] * by, a[1] * by];
+/** Length of an edge. */
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** The middle of four corners. */
+export function middleOf(quad: Corners): Point {
+  return scale(
+    quad.reduce<Point>((sum, corner) => add(sum, corner), [0, 0]),
+    0.25,
+  );
+}
+
+/** Length of the shorter edges: the width of the card. */
+export function widthOf(quad: Corners): number {
+  const one = (distance(quad[0], quad[1]) + distance(quad[2], quad[3])) / 2;
+  const two = (distance(quad[1], quad[2]) + distance(quad[3], quad[0])) / 2;
+  return Math.min(one, two);
+}
+
+/** Whether the point lies in a convex quadrilateral, whichever way round its corners go. */
+export function isInside(quad: Corners, [x, y]: Point): boolean {
+  let sign = 0;
+  for (let i = 0; i < 4; i += 1) {
+    const [ax, ay] = quad[i]!;
+    const [bx, by] = quad[(i + 1) % 4]!;
+    const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    if (cross === 0) continue;
+    if (sign === 0) sign = Math.sign(cross);
+    else if (Math.sign(cross) !== sign) return false;
+  }
+  return true;
+}
+
+/** A place in the card: (0,0) its first corner, (1,1) the opposite one. */
+function placeIn([a, b, c, d]: Corners, u: number, v: number): Point {
+  const top = add(scale(a, 1 - u), scale(b, u));
+  const bottom = add(scale(d, 1 - u), scale(c, u));
+  return add(scale(top, 1 - v), scale(bottom, v));
+}
+
+const STEPS = [0.5, 0.36, 0.64, 0.22, 0.78, 0.12, 0.88] as const;
+
+/**
+ * For every card the place of its label: as near to its middle as can be, but where the fewest other cards lie, so that
+ * in a fan it stands on the part that is seen.
+ */
+export function labelPlaces(quads: readonly Corners[]): readonly Point[] {
+  return quads.map((quad, own) => {
+    const middle = middleOf(quad);
+    let best = middle;
+    let bestCost = Infinity;
+    const size = widthOf(quad) || 1;
+    for (const v of STEPS) {
+      for (const u of STEPS) {
+        const place = placeIn(quad, u, v);
+        const covered = quads.filter((other, i) => i !== own && isInside(other, place)).length;
+        const cost = covered * 10 + distance(place, middle) / size;
+        if (cost < bestCost) [best, bestCost] = [place, cost];
+      }
+    }
+    return best;
+  });
+}
+
+/** Corners of a card that was not found, laid where people tapped: as large and as turned as the others, upright without any. */
+export function quadAt(place: Point, others: readonly Corners[], photoWidth: number, photoHeight: number): Corners {
+  const byWidth = [...others].sort((a, b) => widthOf(a) - widthOf(b));
+  const like = byWidth[Math.floor(byWidth.length / 2)];
+  if (like) {
+    const shift = add(place, scale(middleOf(like), -1));
+    const moved = like.map((corner) => add(corner, shift));
+    return [moved[0]!, moved[1]!, moved[2]!, moved[3]!];
+  }
+  const half: Point = [Math.min(photoWidth, photoHeight) / 14, Math.min(photoWidth, photoHeight) / 9];
+  const [x, y] = place;
+  return [
+    [x - half[0], y - half[1]],
+    [x + half[0], y - half[1]],
+    [x + half[0], y + half[1]],
+    [x - half[0], y + half[1]],
+  ];
+}

@@ -1,0 +1,49 @@
+/**
+ * Half a count survives the phone killing the page: the cards of both piles, kept in localStorage under the game they
+ * belong to. Photos are not kept. Whatever is not exactly as written here is dropped.
+ */
+import { RANKS, SUITS, type Card } from '../core/cards/deck';
+import type { BySide } from '../core/rules/seats';
+
+const KEY = 'muckblock.count';
+
+/** A card and whether it still has to be asked. */
+export interface KeptCard {
+  readonly card: Card;
+  readonly certain: boolean;
+}
+export type KeptPiles = BySide<readonly KeptCard[]>;
+
+function parseCard(value: unknown): KeptCard | null {
+  if (typeof value !== 'string') return null;
+  const [suit, rank, unsure] = value.split('-');
+  const card = { suit: SUITS.find((one) => one === suit), rank: RANKS.find((one) => one === rank) };
+  if (!card.suit || !card.rank) return null;
+  return { card: { suit: card.suit, rank: card.rank }, certain: unsure === undefined };
+}
+
+function parsePile(value: unknown): readonly KeptCard[] {
+  if (!Array.isArray(value) || value.length > 64) return [];
+  return value.map(parseCard).filter((one) => one !== null);
+}
+
+/** The piles kept for that game, or null. */
+export function readCount(game: string): KeptPiles | null {
+  try {
+    const raw = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { game?: unknown; A?: unknown; B?: unknown } | null;
+    return raw?.game === game ? { A: parsePile(raw.A), B: parsePile(raw.B) } : null;
+  } catch {
+    return null; // storage switched off or damaged: the count begins anew
+  }
+}
+
+/** Keeps the piles; null forgets them. */
+export function keepCount(game: string, piles: KeptPiles | null): void {
+  const text = ({ card, certain }: KeptCard): string => `${card.suit}-${card.rank}${certain ? '' : '-unsure'}`;
+  try {
+    if (!piles) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify({ game, A: piles.A.map(text), B: piles.B.map(text) }));
+  } catch {
+    // Full or forbidden: the count lives as long as the page, no score depends on it.
+  }
+}
