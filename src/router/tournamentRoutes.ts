@@ -6,6 +6,13 @@ const meta = { area: 'tournament' };
 export const TOURNAMENT_ROUTES: readonly RouteRecordRaw[] = [
   { path: '/turniere', component: () => import('../screens/tournament/TournamentsScreen.vue'), meta },
   { path: '/turniere/neu', component: () => import('../screens/tournament/setup/NewTournamentScreen.vue'), meta },
+  { path: '/turniere/block', component: () => import('../screens/tournament/pad/IncomingPadScreen.vue'), meta },
+  {
+    path: '/turniere/abgeben/:evening?',
+    component: () => import('../screens/tournament/pad/HandOverScreen.vue'),
+    props: true,
+    meta,
+  },
   {
     path: '/turnier/:id/leinwand',
     component: () => import('../screens/tournament/board/BoardScreen.vue'),

@@ -17,6 +17,7 @@ import type { TournamentState } from '../core/tournament/state';
 import { StorageError, type StorageErrorCode, type TournamentRecord } from '../storage/api';
 import { clock } from './clock';
 import { useStorage } from './storage';
+import { readTournamentLog, rememberTournamentLog } from './tournamentLogs';
 
 /** How often a write steps behind entries of another window before it gives up. */
 const MAX_TRIES = 5;
@@ -47,8 +48,8 @@ export const useTournamentStore = defineStore('tournament', () => {
   /** Loads a tournament. False when it does not exist. */
   async function open(id: TournamentId): Promise<boolean> {
     const no = ++openNo;
-    const { tournaments } = useStorage();
-    const [record, log] = await Promise.all([tournaments.get(id), tournaments.getLog(id)]);
+    const storage = useStorage();
+    const [record, log] = await Promise.all([storage.tournaments.get(id), readTournamentLog(storage, id)]);
     if (no !== openNo) return record !== null; // a later call won
     if (!record) return false;
     if (start.value?.id !== id) {
@@ -56,14 +57,15 @@ export const useTournamentStore = defineStore('tournament', () => {
       failed.value = null;
       last.value = null;
     }
-    start.value = record;
+    // The same again draws nothing again.
+    if (start.value?.id !== id || start.value.deletedAt !== record.deletedAt) start.value = record;
     entries.value = log;
     return true;
   }
 
   /** Reads the log again (another window wrote to it). */
   async function reload(): Promise<void> {
-    if (start.value) entries.value = await useStorage().tournaments.getLog(start.value.id);
+    if (start.value) entries.value = await readTournamentLog(useStorage(), start.value.id);
   }
 
   /** First reason why these cannot follow what stands there now; each is checked on the state the one before leaves. */
@@ -89,6 +91,7 @@ export const useTournamentStore = defineStore('tournament', () => {
       try {
         await tournaments.append(numbered);
         entries.value = [...entries.value, ...numbered];
+        rememberTournamentLog(useStorage(), record.id, entries.value);
         last.value = numbered.at(-1) ?? null;
         return 'written';
       } catch (error) {
@@ -119,20 +122,24 @@ export const useTournamentStore = defineStore('tournament', () => {
     return done;
   }
 
-  /** Writes events in one go: all or none. */
+  /** Writes events in one go: all or none, and one step for undo. */
   function write(...events: readonly TournamentEvent[]): Promise<Written> {
     const record = start.value;
     if (!record) throw new Error('no tournament is open');
     if (events.length === 0) return Promise.resolve('written');
     const at = clock.now();
+    const ids = events.map(() => clock.newId() as TournamentEntryId);
+    const [first] = ids;
+    const batch = events.length > 1 && first !== undefined ? { batch: first } : {};
     return enqueue(
       record,
-      events.map((event) => ({
-        id: clock.newId() as TournamentEntryId,
+      events.map((event, i) => ({
+        id: ids[i] ?? (clock.newId() as TournamentEntryId),
         tournamentId: record.id,
         seq: 0,
         at,
         v: TOURNAMENT_LOG_VERSION,
+        ...batch,
         event,
       })),
     );

@@ -13,6 +13,7 @@ import type { TournamentRecord } from '../storage/api';
 import { requestPersistence } from '../storage/persistence';
 import { clock } from './clock';
 import { useStorage } from './storage';
+import { readTournamentLog } from './tournamentLogs';
 
 /** What a list shows of a tournament. */
 export interface TournamentLine {
@@ -31,7 +32,7 @@ export const useTournamentsStore = defineStore('tournaments', () => {
   const loaded = shallowRef(false);
 
   async function lineOf(record: TournamentRecord): Promise<TournamentLine> {
-    const state = foldTournament(record, await useStorage().tournaments.getLog(record.id));
+    const state = foldTournament(record, await readTournamentLog(useStorage(), record.id));
     return {
       id: record.id,
       name: state.setup.name,

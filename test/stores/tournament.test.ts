@@ -56,7 +56,7 @@ describe('the open tournament', () => {
 
   it('undoes and redoes step by step', async () => {
     const { store } = await openNew();
-    await store.write(...registerPairs(2));
+    for (const event of registerPairs(2)) await store.write(event);
     await store.write(DRAW);
     expect(await store.undo()).toBe('written');
     expect(store.state?.rounds).toEqual([]);
@@ -66,6 +66,47 @@ describe('the open tournament', () => {
     expect(await store.redo()).toBe('written');
     expect(store.state?.rounds).toHaveLength(1);
     expect(await store.redo()).toBe('refused');
+  });
+
+  it('takes back what was written in one go in one step, and brings it again in one', async () => {
+    const { id, store } = await openNew();
+    const [first, ...list] = registerPairs(31);
+    await store.write(first!);
+    await store.write(...list);
+    expect(store.state).toMatchObject({ undoSize: 30, redo: null, redoSize: 0 });
+    await store.undo();
+    expect(store.state?.participants.map(({ number }) => number)).toEqual([1]);
+    expect(store.state).toMatchObject({ undoSize: 1, redoSize: 30, nextNumber: 2 });
+    // Undo is one more fact, the 31 before it still stand in the log.
+    expect(await storage.tournaments.getLog(id)).toHaveLength(32);
+    await store.redo();
+    expect(store.state?.participants).toHaveLength(31);
+    await store.undo();
+    await store.undo();
+    expect(store.state?.participants).toEqual([]);
+    await store.redo();
+    await store.redo();
+    expect(store.state?.participants).toHaveLength(31);
+  });
+
+  it('opens from what a list has read, and reads again after another window wrote', async () => {
+    const { id, store } = await openNew();
+    await store.write(...registerPairs(2));
+    let reads = 0;
+    const getLog = storage.tournaments.getLog.bind(storage.tournaments);
+    storage.tournaments.getLog = (one) => ((reads += 1), getLog(one));
+    await useTournamentsStore().load();
+    await store.open(id);
+    expect(reads).toBe(0);
+    const other = makeMemoryStorage({ tables });
+    const [event] = registerPairs(1, 1, 3);
+    const last = store.entries.at(-1)!;
+    await other.tournaments.append([
+      { id: 'other' as typeof last.id, tournamentId: id, seq: last.seq + 1, at: 1, v: 1, event: event! },
+    ]);
+    await store.open(id);
+    expect(reads).toBe(1);
+    expect(store.state?.participants).toHaveLength(3);
   });
 
   it('steps behind entries of another window and checks again what it wants to write', async () => {

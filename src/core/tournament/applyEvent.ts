@@ -31,7 +31,7 @@ export function makeDraft(start: TournamentStart): TournamentDraft {
 }
 
 /** The finished state, without undo and redo. */
-export function readDraft(draft: TournamentDraft): Omit<TournamentState, 'undo' | 'redo'> {
+export function readDraft(draft: TournamentDraft): Omit<TournamentState, 'undo' | 'redo' | 'undoSize' | 'redoSize'> {
   const participants = [...draft.participants.values()].sort((one, other) => one.number - other.number);
   return {
     setup: draft.setup,

@@ -2,15 +2,16 @@
  * The log for people to read: one line per entry, what a result was before, whether it was taken back later, and
  * which places an entry moved. Moves are asked for line by line, because they cost two folds each.
  */
-import { foldTournament } from './fold';
+import { foldTournament, stepsOf } from './fold';
 import type { ParticipantNumber, TournamentEntry, TournamentEntryId, TournamentStart } from './log';
 import type { Score } from './score';
 import { rankingAt } from './state';
 
 export interface AuditLine {
   readonly entry: TournamentEntry;
-  /** For `undone` and `redone`: the entry meant. */
+  /** For `undone` and `redone`: the entry meant, and how many were written in one go with it (1: it alone; else 0). */
   readonly target: TournamentEntry | null;
+  readonly targetSize: number;
   /** True when a later undo took this entry back and no redo brought it again. */
   readonly takenBack: boolean;
   /** For entries about a result: what counted at this table before, null if nothing did. */
@@ -19,11 +20,11 @@ export interface AuditLine {
 
 /** All lines, oldest first. One pass; `before` follows the entries in force at that moment. */
 export function auditLines(entries: readonly TournamentEntry[]): readonly AuditLine[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const stepOf = stepsOf(entries);
   const takenBack = new Set<TournamentEntryId>();
   for (const { event } of entries) {
-    if (event.type === 'undone') takenBack.add(event.target);
-    if (event.type === 'redone') takenBack.delete(event.target);
+    if (event.type === 'undone') for (const { id } of stepOf(event.target)) takenBack.add(id);
+    if (event.type === 'redone') for (const { id } of stepOf(event.target)) takenBack.delete(id);
   }
   // Per table the stack of values that counted, newest last, each with the entry that set it.
   const values = new Map<string, { id: TournamentEntryId; scores: readonly Score[] | null }[]>();
@@ -32,8 +33,8 @@ export function auditLines(entries: readonly TournamentEntry[]): readonly AuditL
   for (const entry of entries) {
     const { event } = entry;
     let before: readonly Score[] | null = null;
-    if (event.type === 'undone') gone.add(event.target);
-    if (event.type === 'redone') gone.delete(event.target);
+    if (event.type === 'undone') for (const { id } of stepOf(event.target)) gone.add(id);
+    if (event.type === 'redone') for (const { id } of stepOf(event.target)) gone.delete(id);
     if (event.type === 'resultEntered' || event.type === 'resultCorrected' || event.type === 'resultRemoved') {
       const key = `${event.round}/${event.table}`;
       const stack = values.get(key) ?? [];
@@ -48,8 +49,9 @@ export function auditLines(entries: readonly TournamentEntry[]): readonly AuditL
         if (key.startsWith(`${event.round}/`)) stack.push({ id: entry.id, scores: null });
       }
     }
-    const target = event.type === 'undone' || event.type === 'redone' ? (byId.get(event.target) ?? null) : null;
-    lines.push({ entry, target, takenBack: takenBack.has(entry.id), before });
+    const step = event.type === 'undone' || event.type === 'redone' ? stepOf(event.target) : [];
+    const target = step.at(-1) ?? null;
+    lines.push({ entry, target, targetSize: step.length, takenBack: takenBack.has(entry.id), before });
   }
   return lines;
 }

@@ -133,5 +133,10 @@ export interface TournamentEntry {
   /** ms since 1970 (UTC), as the writing device's clock said. */
   readonly at: number;
   readonly v: number;
+  /**
+   * Id of the first entry written in the same go (a pasted list), also on that first one; absent when written alone.
+   * Undo and redo take all of them together.
+   */
+  readonly batch?: TournamentEntryId;
   readonly event: TournamentEvent;
 }

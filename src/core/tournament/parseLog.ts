@@ -132,8 +132,11 @@ export function parseTournamentEntry(raw: unknown): Result<TournamentEntry, Tour
     return err('shape');
   }
   if (!isEvent(raw['event'])) return err('shape');
+  if (raw['batch'] !== undefined && !isId(raw['batch'])) return err('shape');
   const entry = raw as unknown as TournamentEntry;
   const event: TournamentEvent =
     entry.event.type === 'setupChanged' ? { type: 'setupChanged', setup: raiseSetup(entry.event.setup) } : entry.event;
-  return ok({ id: entry.id, tournamentId: entry.tournamentId, seq: entry.seq, at: entry.at, v: entry.v, event });
+  const batch = entry.batch === undefined ? {} : { batch: entry.batch };
+  const { id, tournamentId, seq, at, v } = entry;
+  return ok({ id, tournamentId, seq, at, v, ...batch, event });
 }

@@ -71,10 +71,13 @@ export interface TournamentState {
   readonly rounds: readonly RoundState[];
   readonly notes: readonly TournamentNote[];
   readonly ended: boolean;
-  /** Entry that "Rückgängig" would take back, or null. */
+  /** Last entry of the step that "Rückgängig" would take back, or null. */
   readonly undo: TournamentEntry | null;
-  /** Entry that "Wiederherstellen" would bring back, or null. */
+  /** Last entry of the step that "Wiederherstellen" would bring back, or null. */
   readonly redo: TournamentEntry | null;
+  /** How many entries each of the two steps has: 1, or all that were written in one go; 0 where there is none. */
+  readonly undoSize: number;
+  readonly redoSize: number;
 }
 
 /** A single in a tournament of fixed pairs who still needs a partner. */

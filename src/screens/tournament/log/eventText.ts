@@ -5,12 +5,26 @@ import type { TournamentState } from '../../../core/tournament/state';
 import { t } from '../../../i18n/i18n';
 import { clockText, namesLine, scoresText, type NamesByNumber } from '../words';
 
+/** What an undo or redo is about: the last event of the step, and how many it had. */
+export interface StepTarget {
+  readonly event: TournamentEvent;
+  readonly size: number;
+}
+
+/** A step of undo as one sentence: what was written in one go is told in one go. */
+export function stepText({ event, size }: StepTarget, state: TournamentState, names: NamesByNumber): string {
+  if (size <= 1) return eventText(event, state, names);
+  if (event.type === 'participantRegistered') return t('tournament.did.registeredMany', { n: size });
+  if (event.type === 'singlesPaired') return t('tournament.did.pairedMany', { n: size });
+  return t('tournament.did.andMore', { what: eventText(event, state, names), n: size - 1 });
+}
+
 /** `target`: what an undo or redo is about. */
 export function eventText(
   event: TournamentEvent,
   state: TournamentState,
   names: NamesByNumber,
-  target: TournamentEvent | null = null,
+  target: StepTarget | null = null,
 ): string {
   const who = (number: number): string => `${number} ${names.get(number) ?? ''}`.trim();
   switch (event.type) {
@@ -39,12 +53,14 @@ export function eventText(
       return t('tournament.did.tableAdded', { round: event.round, table: event.seating.table });
     case 'tableRemoved':
       return t('tournament.did.tableRemoved', { round: event.round, table: event.table });
-    case 'resultEntered':
-      return t(event.entry === 1 ? 'tournament.did.entered' : 'tournament.did.second', {
+    case 'resultEntered': {
+      const what = t(event.entry === 1 ? 'tournament.did.entered' : 'tournament.did.second', {
         round: event.round,
         table: event.table,
         scores: scoresText(event.scores),
       });
+      return event.source === 'pad' ? `${what} (${t('tournament.fromPad')})` : what;
+    }
     case 'resultCorrected':
       return t('tournament.did.corrected', {
         round: event.round,
@@ -68,9 +84,9 @@ export function eventText(
     case 'tournamentReopened':
       return t('tournament.did.reopened');
     case 'undone':
-      return t('tournament.did.undone', { what: target ? eventText(target, state, names) : '' });
+      return t('tournament.did.undone', { what: target ? stepText(target, state, names) : '' });
     case 'redone':
-      return t('tournament.did.redone', { what: target ? eventText(target, state, names) : '' });
+      return t('tournament.did.redone', { what: target ? stepText(target, state, names) : '' });
     default:
       return assertNever(event);
   }
