@@ -1,0 +1,197 @@
+"""Trains the finder on scenes made on the fly. Usage: train_finder.py NAME END(hh:mm) [--seed N] [--leave-out artwork,…]"""
+import argparse
+import signal
+import time
+
+import cv2
+import numpy as np
+import torch
+import torch.multiprocessing as mp
+import torch.nn.functional as F
+
+import common
+import decks
+import scene as sc_mod
+from nets import MEAN, OFFSET_SCALE, SIZE_SCALE, STD, Finder
+
+SIZE = 384
+STRIDE = 4
+
+
+def geometry(q):
+    """Quad -> centre, half long axis, half short axis, angle of the long axis (radians)."""
+    c = q.mean(0)
+    u = ((q[2] + q[3]) - (q[0] + q[1])) / 4
+    v = ((q[1] + q[2]) - (q[0] + q[3])) / 4
+    if np.hypot(*u) < np.hypot(*v):
+        u, v = v, u
+    return c, np.hypot(*u), np.hypot(*v), np.arctan2(u[1], u[0])
+
+
+def labels(sc, view, n):
+    """Label maps at a quarter: (9, n, n) card, dx, dy, logL, logW, cos2a, sin2a, log visible share, edge; weights (n, n)."""
+    quarter = np.diag([1 / STRIDE, 1 / STRIDE, 1.0]) @ view
+    ids = sc_mod.idmap(sc, quarter, n, n)
+    k = len(sc.items)
+    area = np.bincount(np.where(ids < 0, k, ids).ravel(), minlength=k + 1).astype(np.float32)
+    tab = np.zeros((k + 1, 8), np.float32)
+    for i, it in enumerate(sc.items):
+        if it.deck is None:
+            continue
+        c, l, s, a = geometry(sc_mod._view_quad(it.quad, view))
+        tab[i] = (1, c[0], c[1], np.log(max(l, 1) / SIZE_SCALE), np.log(max(s, 1) / SIZE_SCALE), np.cos(2 * a), np.sin(2 * a),
+                  np.log(np.clip(area[i] * STRIDE ** 2 / max(4 * l * s, 1), 0.02, 1)))
+    lab = np.empty((9, n, n), np.float32)
+    lab[:8] = tab[ids].transpose(2, 0, 1)
+    # A cell is at an edge when a neighbour belongs to something else.
+    i16 = ids.astype(np.int16)
+    k3 = np.ones((3, 3), np.uint8)
+    lab[8] = (cv2.dilate(i16, k3) != cv2.erode(i16, k3)) & (lab[0] > 0)
+    px = (np.arange(n) + 0.5) * STRIDE
+    m = lab[0] > 0
+    lab[1] = np.where(m, (lab[1] - px[None, :]) / OFFSET_SCALE, 0)
+    lab[2] = np.where(m, (lab[2] - px[:, None]) / OFFSET_SCALE, 0)
+    wt = np.where(m, 1 / np.sqrt(np.maximum(area[ids], 4)), 0).astype(np.float32)
+    return lab, wt
+
+
+POOL, REPLAY = 300, 2
+
+
+class Scenes(torch.utils.data.IterableDataset):
+    """Endless samples: picture uint8 (3, SIZE, SIZE), label maps, weights. Each scene is photographed twice."""
+
+    def __init__(self, seed, leave_out):
+        self.seed, self.leave_out = seed, leave_out
+
+    def __iter__(self):
+        cv2.setNumThreads(1)
+        info = torch.utils.data.get_worker_info()
+        st = sc_mod.Stage(decks.load(self.leave_out), self.seed + 1000 * (info.id if info else 0))
+        rng = st.rng
+        pool, keep = [], []
+        while True:
+            sc = st.scene(SIZE, (50, 250))
+            im = sc_mod.draw(sc, np.eye(3), SIZE, SIZE, rng)
+            for _ in range(2):
+                k, flip = int(rng.integers(4)), bool(rng.integers(2))
+                c = SIZE / 2
+                a = k * np.pi / 2
+                r = np.array([[np.cos(a), np.sin(a), 0], [-np.sin(a), np.cos(a), 0], [0, 0, 1]])
+                if flip:
+                    r = np.diag([-1.0, 1, 1]) @ r
+                t = np.array([[1, 0, c], [0, 1, c], [0, 0, 1.0]]) @ r @ np.array([[1, 0, -c], [0, 1, -c], [0, 0, 1.0]])
+                v = np.rot90(im, k)
+                v = sc_mod.camera(np.ascontiguousarray(v[:, ::-1] if flip else v), rng)
+                lab, wt = labels(sc, t, SIZE // STRIDE)
+                if rng.random() < 0.12:  # a photo is padded with grey at the right and below
+                    cut = int(rng.integers(250, SIZE))
+                    if rng.random() < 0.5:
+                        v[cut:] = 114
+                        lab[:, cut // 4:], wt[cut // 4:] = 0, 0
+                    else:
+                        v[:, cut:] = 114
+                        lab[:, :, cut // 4:], wt[:, cut // 4:] = 0, 0
+                keep.append((torch.from_numpy(v.transpose(2, 0, 1).copy()), torch.from_numpy(lab), torch.from_numpy(wt)))
+            # Each picture is used REPLAY times, far apart; half turns only move signs of dx and dy.
+            for new in keep:
+                if len(pool) < POOL:
+                    pool.append(new)
+                else:
+                    pool[int(rng.integers(POOL))] = new
+                if len(pool) < 48:
+                    continue
+                for _ in range(REPLAY):
+                    v, lab, wt = pool[int(rng.integers(len(pool)))]
+                    if rng.random() < 0.5:
+                        v, lab, wt = v.flip(1, 2), lab.flip(1, 2), wt.flip(0, 1)
+                        lab[1:3] *= -1
+                    yield v, lab, wt
+            keep = []
+
+
+def loss_of(out, lab, wt):
+    """Losses of a batch as a dict; `total` is what is minimised."""
+    card = lab[:, 0]
+    pos = wt / wt.sum().clamp(min=1e-3)
+    bce = F.binary_cross_entropy_with_logits(out[:, 0], card, reduction="none")
+    # Cells of small visible parts count more; background evenly.
+    obj = 0.5 * (bce * pos).sum() + 0.5 * (bce * (1 - card)).sum() / (1 - card).sum().clamp(min=1)
+    d = torch.sqrt((out[:, 1] - lab[:, 1]) ** 2 + (out[:, 2] - lab[:, 2]) ** 2 + 1e-6)
+    s = out[:, 7].clamp(-6, 3)
+    spread = (pos * (d.clamp(max=6) * torch.exp(-s) + s)).sum()
+    off = (pos * d.clamp(max=6)).sum()
+    size = (pos * ((out[:, 3] - lab[:, 3]).abs() + (out[:, 4] - lab[:, 4]).abs())).sum()
+    ang = (pos * ((out[:, 5] - lab[:, 5]).abs() + (out[:, 6] - lab[:, 6]).abs())).sum()
+    vis = (pos * (out[:, 8] - lab[:, 7]).abs()).sum()
+    edge = (pos * F.binary_cross_entropy_with_logits(out[:, 9], lab[:, 8], reduction="none")).sum()
+    total = 2 * obj + 3 * off + 0.3 * spread + 1.0 * size + 0.7 * ang + 0.25 * vis + 0.25 * edge
+    return {"total": total, "vis": vis, "edge": edge, "obj": obj, "off": off, "size": size, "ang": ang}
+
+
+def work(a, net, step, worker):
+    """One training process; `net` is shared, only worker 0 keeps the average and saves."""
+    torch.set_num_threads(1)
+    torch.manual_seed(a.seed + 100 * worker + step)
+    ema = common.Ema(net)
+    opt = torch.optim.AdamW(net.parameters(), lr=a.lr, weight_decay=1e-4)
+    common.resume(a.name, None, ema, opt)
+    data = torch.utils.data.DataLoader(Scenes(a.seed * 7919 + step + 500009 * worker, tuple(a.leave_out.split(","))), batch_size=a.batch,
+                                       num_workers=1, prefetch_factor=4)
+    start, end = time.time(), common.clock(a.end)
+    saved = time.time()
+    tot, n = {}, 0
+    net.train()
+    for x, lab, wt in data:
+        lr = common.lr_at(time.time(), start, end, a.lr)
+        for g in opt.param_groups:
+            g["lr"] = lr
+        x = ((x.float() / 255 - MEAN) / STD).contiguous(memory_format=torch.channels_last)
+        with torch.cpu.amp.autocast(dtype=torch.bfloat16):
+            out = net(x)
+        ls = loss_of(out.float(), lab, wt)
+        opt.zero_grad(set_to_none=True)
+        ls["total"].backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        opt.step()
+        if worker == 0:
+            ema.update(net)
+        step += 1
+        n += 1
+        for k, v in ls.items():
+            tot[k] = tot.get(k, 0) + float(v.detach())
+        if step % 50 == 0 and worker == 0:
+            print(time.strftime("%H:%M:%S"), step, "lr %.5f" % lr, " ".join(f"{k} {v / n:.4f}" for k, v in tot.items()), flush=True)
+            tot, n = {}, 0
+        if worker == 0 and (time.time() - saved > 150 or time.time() > end):
+            common.save(a.name, net, ema, opt, step)
+            saved = time.time()
+        if time.time() > end:
+            break
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("name")
+    p.add_argument("end")
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--leave-out", default="")
+    p.add_argument("--lr", type=float, default=3e-3)
+    p.add_argument("--batch", type=int, default=8)
+    p.add_argument("--procs", type=int, default=1, help="processes that share the weights (no locks)")
+    a = p.parse_args()
+    torch.set_num_threads(1)
+    torch.manual_seed(a.seed)
+    net = Finder().to(memory_format=torch.channels_last)
+    step = common.resume(a.name, net, None, None)
+    net.share_memory()
+    procs = [mp.Process(target=work, args=(a, net, step, w)) for w in range(a.procs)]
+    for q in procs:
+        q.start()
+    signal.signal(signal.SIGTERM, lambda *_: [q.terminate() for q in procs])  # `kill PID` stops all of them
+    for q in procs:
+        q.join()
+
+
+if __name__ == "__main__":
+    main()
