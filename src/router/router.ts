@@ -2,6 +2,7 @@
 import { createRouter, createWebHashHistory, type Router } from 'vue-router';
 import { loadArea } from '../i18n/i18n';
 import { loadEveningsScreen, loadTableScreen } from './firstScreens';
+import { PHOTO_ROUTES } from './photoRoutes';
 import { RULES_ROUTES } from './rulesRoutes';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes';
 
@@ -31,6 +32,7 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
         component: () => import('../screens/settings/SettingsScreen.vue'),
         meta: { area: 'settings' },
       },
+      ...PHOTO_ROUTES,
       ...RULES_ROUTES,
       ...TOURNAMENT_ROUTES,
       { path: '/:rest(.*)*', redirect: '/' },
