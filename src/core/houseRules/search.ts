@@ -15,12 +15,12 @@ export function folded(text: string): string {
 }
 
 /**
- * How well a query fits: 0 where its words stand in the title, 1 where they stand in the title and the texts, null where
- * one of them is missing. An empty query finds nothing.
+ * How well a query fits: the number of the first tier with which all its words are found, 0 for the best (the title),
+ * null where one of them is missing. An empty query finds nothing.
  */
-export function rankOf(query: string, title: string, texts: readonly string[]): 0 | 1 | null {
-  if (!finds(query, [title, ...texts])) return null;
-  return finds(query, [title]) ? 0 : 1;
+export function rankOf(query: string, tiers: readonly (readonly string[])[]): number | null {
+  const at = tiers.findIndex((_, i) => finds(query, tiers.slice(0, i + 1).flat()));
+  return at < 0 ? null : at;
 }
 
 /** Whether every word of the query stands somewhere in these texts. An empty query finds nothing. */

@@ -1,4 +1,5 @@
 /** Settings and customs in words: what an option is called, what a value of it means. */
+import { CUSTOM_CHOICES } from '../../core/houseRules/customs';
 import type { CustomKey, Customs } from '../../core/houseRules/customs';
 import { CONTROLS, type GroupId } from '../../core/houseRules/catalogue';
 import type { HouseRules } from '../../core/houseRules/houseRules';
@@ -56,8 +57,8 @@ export function customText(customs: Customs, key: CustomKey | 'note'): string {
   return key === 'note' ? customs.note || t('rules.none') : tCode(`customPick.${key}`, customs[key]);
 }
 
-/** All words of an option, for the search: title, sentence, every choice, its group, and what else people call it. */
-export function optionWords(key: SettingKey, group: string): readonly string[] {
+/** The words an option is found by, best ones first: its title, its group, then everything else that is said of it. */
+export function optionWords(key: SettingKey, group: GroupId): readonly (readonly string[])[] {
   const control = CONTROLS[key];
   const picks =
     control.kind === 'choice'
@@ -66,12 +67,13 @@ export function optionWords(key: SettingKey, group: string): readonly string[] {
           return hasNote(key, value) ? [pick, tCode(`pickNote.${key}`, String(value))] : [pick];
         })
       : [];
-  return [optionTitle(key), tCode('say', key), ...picks, tCode('group', group), tCode('find', key)];
+  return [[optionTitle(key)], [tCode('group', group)], [tCode('say', key), ...picks, tCode('find', key)]];
 }
 
-export function customWords(key: CustomKey | 'note', group: string, choices: readonly string[]): readonly string[] {
-  const picks = key === 'note' ? [] : choices.map((choice) => tCode(`customPick.${key}`, choice));
-  return [customTitle(key), ...picks, tCode('group', group)];
+/** The same for a custom. */
+export function customWords(key: CustomKey | 'note', group: GroupId): readonly (readonly string[])[] {
+  const picks = key === 'note' ? [] : CUSTOM_CHOICES[key].map((choice) => tCode(`customPick.${key}`, choice));
+  return [[customTitle(key)], [tCode('group', group)], picks];
 }
 
 /** What a group says at the moment, in a few words, for the overview. */
