@@ -30,6 +30,8 @@ export const useHistoryStore = defineStore('history', () => {
   let run = 0;
   let loading: Promise<void> | null = null;
   let listening = false;
+  /** Somebody has chosen a filter, or the first one has been set. */
+  let chosen = false;
 
   /** Not in the bin, oldest first. */
   const kept = computed(() => evenings.value.filter(({ digest }) => digest.deletedAt === null));
@@ -50,12 +52,15 @@ export const useHistoryStore = defineStore('history', () => {
     return [...ids];
   });
 
-  /** Brings the digests up to date and counts again when something has changed. A failure stands in `failed`. */
-  function load(): Promise<void> {
-    loading ??= readAll().finally(() => (loading = null));
+  /**
+   * Brings the digests up to date and counts again when something has changed. `first` gives the filter to begin with,
+   * asked once when the evenings are known and nobody has chosen one. A failure stands in `failed`.
+   */
+  function load(first?: () => HistoryFilter): Promise<void> {
+    loading ??= readAll(first).finally(() => (loading = null));
     return loading;
   }
-  async function readAll(): Promise<void> {
+  async function readAll(first?: () => HistoryFilter): Promise<void> {
     const storage = useStorage();
     listen();
     try {
@@ -69,6 +74,8 @@ export const useHistoryStore = defineStore('history', () => {
       unreadable.value = read.unreadable;
       if (!same) evenings.value = read.evenings;
       loaded.value = true;
+      if (!chosen && first) filter.value = first();
+      chosen ||= first !== undefined;
       if (!same || !count.value) await recount();
     } catch (error) {
       failed.value = error instanceof StorageError ? error.code : 'unknown';
@@ -84,6 +91,7 @@ export const useHistoryStore = defineStore('history', () => {
   /** Counts under another filter. The old figures stay on the screen until the new ones are there. */
   async function apply(next: HistoryFilter): Promise<void> {
     filter.value = next;
+    chosen = true;
     if (loaded.value) await recount();
   }
 
@@ -118,7 +126,13 @@ export const useHistoryStore = defineStore('history', () => {
   function listen(): void {
     if (listening) return;
     listening = true;
-    useStorage().onOtherWindow(() => void players.load().then(load, () => undefined));
+    useStorage().onOtherWindow(
+      () =>
+        void players.load().then(
+          () => load(),
+          () => undefined,
+        ),
+    );
   }
 
   /** Whether two people ever sat at one table: then they are not the same person. */

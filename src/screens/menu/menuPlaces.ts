@@ -15,8 +15,10 @@ export interface MenuPlace {
 export const MENU_PLACES: readonly MenuPlace[] = [
   { name: 'evenings', path: '/', icon: 'karten', text: 'menu.evenings' },
   { name: 'new', path: '/neu', icon: 'plus', text: 'menu.new' },
+  { name: 'season', path: '/saison', icon: 'bobbl1', text: 'menu.season' },
   { name: 'rules', path: '/regeln', icon: 'warum', text: 'menu.rules' },
   { name: 'tournaments', path: '/turniere', icon: 'stich', text: 'menu.tournaments' },
   { name: 'mucken', path: '/mucken', icon: 'muck', text: 'menu.mucken' },
+  { name: 'backup', path: '/sichern', icon: 'vor', text: 'menu.backup' },
   { name: 'settings', path: '/einstellungen', icon: 'stift', text: 'menu.settings' },
 ];

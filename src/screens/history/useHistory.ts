@@ -1,0 +1,63 @@
+/** What every history screen begins with: figures there, a filter chosen, and the words for both. */
+import { computed, onMounted } from 'vue';
+import { NO_FILTER } from '../../core/stats/filter';
+import { namesText } from '../../i18n/format';
+import { t } from '../../i18n/i18n';
+import { localDayOf } from '../../i18n/localDay';
+import { clock } from '../../stores/clock';
+import { useHistoryStore } from '../../stores/history';
+import { usePlayersStore } from '../../stores/players';
+import { useSeasonsStore } from '../../stores/seasons';
+import { choiceOf, firstSpan, seasonChoices } from './seasonChoices';
+import { localDayText } from './words';
+
+/** Loads when the screen is shown; the first time with the season that runs. */
+export function useHistory() {
+  const history = useHistoryStore();
+  const players = usePlayersStore();
+  const seasons = useSeasonsStore();
+  const today = localDayOf(clock.now());
+
+  const choices = computed(() =>
+    seasonChoices(
+      seasons.list,
+      history.kept.map(({ day }) => day),
+      today,
+    ),
+  );
+  const season = computed(() => choiceOf(choices.value, history.filter.span));
+  const title = computed(() => {
+    const { span } = history.filter;
+    if (season.value) return season.value.name;
+    return span
+      ? t('history.seasons.span', { first: localDayText(span.first, 'short'), last: localDayText(span.last, 'short') })
+      : '';
+  });
+  /** What is left out beside the season: "nur Gasthaus Krone · nur mit Anna". */
+  const limits = computed(() => {
+    const { place, rulesName, players: ids, together } = history.filter;
+    const names = namesText(ids.map(players.nameOf));
+    return [
+      ...(place === null ? [] : [t('history.onlyAt', { place: place === '' ? t('history.filterPlaceNone') : place })]),
+      ...(rulesName === null ? [] : [t('history.onlyRules', { name: rulesName })]),
+      ...(ids.length === 0
+        ? []
+        : [t(together && ids.length > 1 ? 'history.onlyTogether' : 'history.onlyWith', { names })]),
+    ];
+  });
+
+  async function load(): Promise<void> {
+    await seasons.load().catch(() => undefined); // without named seasons the years are there
+    await history.load(() => ({
+      ...NO_FILTER,
+      span: firstSpan(
+        seasons.list,
+        history.kept.map(({ day }) => day),
+        today,
+      ),
+    }));
+  }
+  onMounted(() => void load());
+
+  return { history, players, choices, season, title, limits, load };
+}
