@@ -53,6 +53,13 @@ export interface LastAction {
   readonly at: number;
 }
 
+/** Whether two deals say the same, in whatever order their fields stand. */
+function isSameDeal(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSameDeal(Reflect.get(a, name), Reflect.get(b, name)));
+}
+
 /** The evening that is open on this phone. */
 export const useTableStore = defineStore('table', () => {
   const players = usePlayersStore();
@@ -269,7 +276,17 @@ export const useTableStore = defineStore('table', () => {
     if (!evening) throw new Error('no evening is open');
     await reloadInTime();
     const arrived = entries.value.find((entry) => entry.id === first);
-    if (arrived) return correct(first, deal, clearDraft);
+    if (arrived) {
+      const { event } = arrived;
+      if (event.type !== 'dealRecorded' || !isSameDeal(event.deal, deal)) return correct(first, deal, clearDraft);
+      last.value = { kind: 'recorded', entryId: first, at: arrived.at };
+      forgetTakenBack();
+      if (clearDraft)
+        void useStorage()
+          .clearDraft(evening.id)
+          .catch(() => undefined);
+      return true;
+    }
     const [fresh] = makeEntries(evening, [{ type: 'dealRecorded', deal }]);
     return enqueue([{ ...fresh!, id: first }], 'recorded', clearDraft);
   }

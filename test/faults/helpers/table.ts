@@ -39,29 +39,58 @@ export interface RawEntry {
   };
 }
 
+const besides = new WeakMap<BrowserContext, Page>();
+
+/** A page of the same origin that runs none of the app's code; one for each context. */
+export async function beside(context: BrowserContext, address: string): Promise<Page> {
+  const known = besides.get(context);
+  if (known && !known.isClosed()) return known;
+  const page = await context.newPage();
+  besides.set(context, page);
+  await page.goto(new URL('robots.txt', address).href);
+  return page;
+}
+
 /** Reads one table of the database from a page that is not the app's; opens it at whatever version it has. */
 export async function rawRows<T>(context: BrowserContext, address: string, table: string): Promise<T[]> {
-  const page = await context.newPage();
-  try {
-    await page.goto(new URL('robots.txt', address).href);
-    return (await page.evaluate(async (name) => {
-      if (!(await indexedDB.databases()).some((one) => one.name === 'muckblock')) return [];
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('muckblock');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('not opened'));
-      });
-      const rows = await new Promise<unknown[]>((resolve, reject) => {
+  const page = await beside(context, address);
+  return (await page.evaluate(async (name) => {
+    if (!(await indexedDB.databases()).some((one) => one.name === 'muckblock')) return [];
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('muckblock');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not opened'));
+    });
+    const rows = await new Promise<unknown[]>((resolve, reject) => {
+      const request = db.transaction(name).objectStore(name).getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not read'));
+    });
+    db.close();
+    return rows;
+  }, table)) as T[];
+}
+
+/** Every row of every table, as one text that can be compared. */
+export async function rawEverything(context: BrowserContext, address: string): Promise<string> {
+  const page = await beside(context, address);
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('muckblock');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('not opened'));
+    });
+    const all: Record<string, unknown> = { version: db.version };
+    for (const name of [...db.objectStoreNames].sort()) {
+      all[name] = await new Promise((resolve, reject) => {
         const request = db.transaction(name).objectStore(name).getAll();
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('not read'));
       });
-      db.close();
-      return rows;
-    }, table)) as T[];
-  } finally {
-    await page.close();
-  }
+    }
+    db.close();
+    return JSON.stringify(all);
+  });
 }
 
 /** Entries of an evening as they lie on the disk, in order. */
