@@ -9,6 +9,7 @@ import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa';
 import { POLICY } from './scripts/lib/headers.mjs';
 import { spritePlugin } from './scripts/lib/sprite';
+import { visionPlugin } from './scripts/lib/vision';
 
 function version(): string {
   const forced = process.env['MUCKBLOCK_VERSION'];
@@ -89,6 +90,7 @@ export default defineConfig({
   plugins: [
     vue(),
     spritePlugin(),
+    visionPlugin(),
     head(),
     VitePWA({
       strategies: 'injectManifest',

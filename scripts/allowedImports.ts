@@ -78,14 +78,15 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
     packages: ['tesseract.js', 'tesseract.js-core/', '@tesseract.js-data/'],
   },
   'src/vision/client': {
-    from: ['src/vision/protocol', 'src/core/cards', 'src/core/lib'],
+    from: ['src/vision/protocol', 'src/vision/worker', 'src/core/cards', 'src/core/lib'],
     packages: [],
     // Reached by its address.
     lazy: ['src/vision/worker'],
   },
   'src/i18n': { from: core, packages: ['vue'] },
   'src/composables': { from: ['src/core/lib'], packages: ['vue'] },
-  'src/components': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'reka-ui', 'uqr'] },
+  'src/components': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'reka-ui', 'qr', 'qr/'] },
+  'src/components/charts': { from: ['src/i18n', ...core], packages: ['vue', 'chartist'] },
   'src/stores': {
     from: [
       'src/storage',

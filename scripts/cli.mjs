@@ -1,5 +1,5 @@
 /**
- * `npm run --silent score -- FILE…` and `… rank -- FILE…`: starts a headless command of src/cli. Standard output
+ * `npm run --silent score -- FILE…`, `… rank -- FILE…` and `… tally -- PHOTO…`: starts a headless command of src/cli. Standard output
  * belongs to the command alone. The command is bundled once into .cache/ and again when one of its sources changed,
  * which makes it start in a tenth of a second.
  */
@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { ROOT, ensureInstalled } from './lib/install.mjs';
 
-const COMMANDS = ['score', 'rank'];
+const COMMANDS = ['score', 'rank', 'tally'];
 
 /** One hash over the contents of the files; null when one of them is gone. */
 function hashOf(paths) {
@@ -46,6 +46,8 @@ async function bundle(name) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // Has parts of its own that are no JavaScript.
+    external: ['sharp'],
     sourcemap: 'inline',
     metafile: true,
     logLevel: 'error',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT } from './install.mjs';
 
-const text = /\.(html|js|css|json|svg|webmanifest|txt|wasm)$/;
+const text = /\.(html|js|css|json|svg|webmanifest|txt|wasm|mbm)$/;
 
 /**
  * @param {{ outDir?: string, env?: Record<string, string>, log?: 'info' | 'warn' }} options outDir: relative to the repository

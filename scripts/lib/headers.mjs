@@ -6,7 +6,8 @@
 /** Content-Security-Policy, without the part that only a header can say. Everything comes from the app's own origin. */
 export const POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  // WebAssembly may be compiled (the recogniser's kernels, the text reader); eval of text stays forbidden.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "connect-src 'self'",

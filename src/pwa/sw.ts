@@ -93,7 +93,11 @@ async function fromVision(request: Request): Promise<Response> {
   const known = await cache.match(request, { ignoreVary: true });
   if (known) return known;
   const response = await fetch(request);
-  if (response.status === 200) await cache.put(request, response.clone());
+  if (response.status === 200) {
+    // A file's version stands behind its name: an older one is of no use any more.
+    await cache.delete(request, { ignoreSearch: true, ignoreVary: true });
+    await cache.put(request, response.clone());
+  }
   return response;
 }
 

@@ -2,8 +2,10 @@
  * Taught packs: how much a card in the photo looks like each card of a pack, and which pack it is. Decides nothing
  * alone: what it says is added to what the reader says.
  */
+import type { Network } from '../engine/network';
 import type { Pack } from '../protocol/pack';
-import { CARDS, cardIndex } from './reader';
+import { CARDS, cardIndex, readerName } from './reader';
+import { embeddingOf } from './thumb';
 
 /** A pack ready for comparing. */
 export interface Prototypes {
@@ -12,13 +14,16 @@ export interface Prototypes {
   readonly samples: readonly (readonly Float32Array[])[];
 }
 
-/** The pack's samples by card; null when they were made by another network or have another length. */
-export function makePrototypes(pack: Pack, reader: string, length: number): Prototypes | null {
-  if (pack.reader !== reader) return null;
+/**
+ * The pack's samples by card. A pack that was taught with other networks is learnt anew from its small pictures, which
+ * is a little less exact.
+ */
+export function makePrototypes(pack: Pack, reader: Network): Prototypes {
   const samples: Float32Array[][] = CARDS.map(() => []);
+  const isCurrent = pack.reader === readerName(reader);
   for (const sample of pack.samples) {
-    if (sample.embedding.length !== length) return null;
-    samples[cardIndex(sample)]!.push(Float32Array.from(sample.embedding));
+    const embedding = isCurrent ? Float32Array.from(sample.embedding) : embeddingOf(sample, pack.thumbSize, reader);
+    if (embedding) samples[cardIndex(sample)]!.push(embedding);
   }
   return { packId: pack.id, samples };
 }

@@ -7,7 +7,7 @@ import type { Alternative, Quad, Recognition, SeenCard } from '../protocol/recog
 import { decide, type Decision } from './decide';
 import type { Image } from './image';
 import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
-import { allowedCards, CARDS, readerName } from './reader';
+import { allowedCards, CARDS } from './reader';
 import { see, type Networks, type OnProgress, type Sighting } from './see';
 import { TUNING } from './tuning';
 import { warningsOf } from './warnings';
@@ -15,7 +15,7 @@ import { warningsOf } from './warnings';
 /** How many other readings are told. */
 const ALTERNATIVES = 5;
 
-function alternatives(decision: Decision, allowed: readonly boolean[]): readonly Alternative[] {
+export function alternatives(decision: Decision, allowed: readonly boolean[]): readonly Alternative[] {
   const order = CARDS.map((_, c) => c).filter((c) => allowed[c]);
   order.sort(
     (a, b) => Number(b === decision.card) - Number(a === decision.card) || decision.chances[b]! - decision.chances[a]!,
@@ -27,7 +27,7 @@ function isCertain(confidence: number, { visible, reading }: Sighting): boolean 
   return confidence >= TUNING.certain && visible >= TUNING.certainVisible && reading.kinds.card >= TUNING.certain;
 }
 
-const round = (x: number, digits: number): number => Math.round(x * 10 ** digits) / 10 ** digits;
+export const round = (x: number, digits: number): number => Math.round(x * 10 ** digits) / 10 ** digits;
 const centre = (quad: Quad): readonly [number, number] => [
   quad.reduce((sum, [x]) => sum + x, 0) / 4,
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
@@ -67,9 +67,7 @@ export function recognise(
   const sight = see(image, networks, onProgress);
   onProgress('deciding', 0);
   const allowed = allowedCards(task.pack, task.exclude ?? []);
-  const name = readerName(networks.reader);
-  const length = sight.cards[0]?.reading.embedding.length ?? 0;
-  const packs = task.taught.map((pack) => makePrototypes(pack, name, length)).filter((pack) => pack !== null);
+  const packs = task.taught.map((pack) => makePrototypes(pack, networks.reader));
   const pack = choosePack(
     sight.cards.map(({ reading, visible }) => ({ embedding: reading.embedding, visible })),
     packs,

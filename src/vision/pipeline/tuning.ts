@@ -25,6 +25,8 @@ export const TUNING = {
   packFits: 0.62,
   /** A card is certain from this confidence on. */
   certain: 0.97,
+  /** A proposal for a pack never seen needs more: networks are too sure of what they do not know. */
+  certainTaught: 0.985,
   /** … and only with so much of it visible. */
   certainVisible: 0.3,
 } as const;

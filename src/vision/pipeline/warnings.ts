@@ -8,6 +8,11 @@ import { area } from './geometry';
 import { isBlurred, isDark } from './light';
 import type { Sight } from './see';
 
+/** What of a card the warnings depend on. */
+export type Judged = Pick<SeenCard, 'quad' | 'visible' | 'certain'> & {
+  /** Share inside the photo. */ readonly inside: number;
+};
+
 /** A card smaller than this in the photo, in pixels of its longer side, cannot be read well. */
 const SMALL = 75;
 /** Less of a card in the photo is said to be cut off. */
@@ -18,7 +23,7 @@ const COVERED = 0.34;
 const OVERLAPPED = 0.85;
 
 /** Why there is nothing, or why what is there may be wrong. */
-function aboutThePhoto(cards: readonly SeenCard[], sight: Sight): readonly Warning[] {
+function aboutThePhoto(cards: readonly Judged[], sight: Sight): readonly Warning[] {
   const { others, light } = sight;
   const count = cards.length;
   if (count === 0 && isDark(light)) return [{ code: 'dark' }];
@@ -29,14 +34,14 @@ function aboutThePhoto(cards: readonly SeenCard[], sight: Sight): readonly Warni
   return count === 0 ? [{ code: 'noCards' }] : [];
 }
 
-const longSide = ({ quad }: SeenCard): number => {
+const longSide = ({ quad }: Judged): number => {
   const [a, b, , d] = quad;
   return Math.max(Math.hypot(a[0] - b[0], a[1] - b[1]), Math.hypot(a[0] - d[0], a[1] - d[1]));
 };
 
 /** Warnings in the order in which people should meet them: the photo, the count, the cards. */
 export function warningsOf(
-  cards: readonly (SeenCard & { readonly inside: number })[],
+  cards: readonly Judged[],
   sight: Sight,
   { pack, players = 4 }: RecogniseOptions,
 ): readonly Warning[] {
