@@ -8,6 +8,7 @@ import {
   type CountSettings,
   type TournamentUnit,
 } from '../../../core/tournament/countSettings';
+import type { Profile } from '../../../core/houseRules/houseRules';
 import type { Prize, TournamentSetup } from '../../../core/tournament/log';
 
 /** What most clubs play: fixed pairs, three rounds of two Bobbl to 21, counted by Bobbl and Tore. */
@@ -47,6 +48,12 @@ export function methodsFor(unit: TournamentUnit): readonly CountMethod[] {
 
 export function withPreset(setup: TournamentSetup, id: PresetId, name: string): TournamentSetup {
   return { ...setup, rules: PRESETS[id], rulesName: name };
+}
+
+/** House rules of one's own, copied: a later edit of the profile changes nothing here. What the table agreed as text comes along. */
+export function withProfile(setup: TournamentSetup, { name, settings, customs }: Profile): TournamentSetup {
+  const rulesText = setup.rulesText.trim() === '' ? customs.note : setup.rulesText;
+  return { ...setup, rules: settings, rulesName: name, rulesText };
 }
 
 /** The next prize from the top, or the last one's. */
