@@ -25,7 +25,7 @@ export function useHistory() {
       today,
     ),
   );
-  const season = computed(() => choiceOf(choices.value, history.filter.span));
+  const season = computed(() => (history.loaded ? choiceOf(choices.value, history.filter.span) : null));
   const title = computed(() => {
     const { span } = history.filter;
     if (season.value) return season.value.name;
