@@ -176,6 +176,7 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   function turnTo(next: Side): void {
     side.value = next;
     failure.value = null;
+    lastTap = null;
   }
 
   function cancelReading(): void {

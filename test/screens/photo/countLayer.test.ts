@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import type { VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Card, Rank, Suit } from '../../../src/core/cards/deck';
+import { cardsOf } from '../../../src/core/cards/deck';
+import type { Settings } from '../../../src/core/profiles/settings';
+import { loadArea } from '../../../src/i18n/i18n';
+import RecordSheet from '../../../src/screens/table/record/RecordSheet.vue';
+import { makeMemoryStorage } from '../../../src/storage/memory/memoryStorage';
+import { usePhotoCountStore } from '../../../src/stores/photoCount';
+import { provideVision } from '../../../src/stores/photoVision';
+import { useRecordingStore } from '../../../src/stores/recording';
+import { useSettingsStore } from '../../../src/stores/settings';
+import { useTableStore } from '../../../src/stores/table';
+import type { Recognition } from '../../../src/vision/protocol/recognise';
+import { makeFakeVisionClient, recognition, seenCard } from '../../builders/fakeVisionClient';
+import { makePlayers, makeStart } from '../../builders/evenings';
+import { byTestId, openApp, settle, showScreen } from '../../builders/screen';
+
+// happy-dom decodes no pictures; what a picture looks like is the browser test's.
+vi.mock('../../../src/stores/photoPicture', () => ({
+  shownPicture: () => Promise.resolve(document.createElement('canvas')),
+  keptPicture: () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' })),
+}));
+
+let shown: VueWrapper | null = null;
+let answers: Recognition[] = [];
+const has = (id: string): boolean => document.querySelector(`[data-testid="${id}"]`) !== null;
+const textOf = (id: string): string => byTestId(id).textContent.replace(/\s+/g, ' ').trim();
+
+function card(name: string): Card {
+  const [suit, rank] = name.split('-');
+  return { suit: suit as Suit, rank: rank as Rank };
+}
+async function openSheet(settings: Partial<Settings> = {}) {
+  const storage = makeMemoryStorage();
+  await storage.createEvening(makeStart(settings), makePlayers());
+  await openApp(storage);
+  await loadArea('photo');
+  const table = useTableStore();
+  await table.open(makeStart().id);
+  const recording = useRecordingStore();
+  await recording.loadDraft(makeStart().id);
+  shown = (await showScreen(RecordSheet, '/tisch', storage)).wrapper;
+  return { table, recording, storage };
+}
+async function tap(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    for (let i = 0; i < 40 && !has(id); i += 1) await settle(10);
+    byTestId(id).click();
+    await settle(5);
+  }
+}
+/** A photo is chosen; the recogniser answers the next of `answers`. */
+async function givePhoto(): Promise<void> {
+  for (let i = 0; i < 40 && !has('photo-file'); i += 1) await settle(10);
+  const input = byTestId('photo-file') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'x.jpg', { type: 'image/jpeg' })] });
+  Object.defineProperty(input, 'value', { value: '', writable: true });
+  input.dispatchEvent(new Event('change'));
+  await settle(60);
+}
+const suitOf = (suit: Suit): readonly Card[] => cardsOf(24).filter((one) => one.suit === suit);
+
+beforeEach(() => {
+  localStorage.clear();
+  answers = [];
+  provideVision(makeFakeVisionClient({ recognise: () => answers.shift() ?? recognition([]) }));
+});
+afterEach(() => {
+  shown?.unmount();
+  shown = null;
+  provideVision(null);
+});
+
+describe('tapping the cards', () => {
+  test('a running sum of both sides; accepted, the eyes and tricks are in the game that is being recorded', async () => {
+    const { recording, table } = await openSheet();
+    recording.openContract('muck');
+    await settle(5);
+    await tap('person-0', 'eyes', 'from-cards', 'card-herz-A', 'card-herz-10', 'card-gras-10');
+    expect(textOf('count-A')).toBe('31Anna & Max');
+    expect(textOf('count-B')).toBe('89Karl & Heinz');
+    expect(textOf('count-head')).toContain('3 Karten');
+    expect(textOf('accept-count').replaceAll('\u00a0', ' ')).toBe('Trotzdem 31 : 89');
+    await tap('card-eichel-U');
+    expect(textOf('count-head')).toContain('4 Karten, 1 Stich');
+    await tap('accept-count');
+    await settle(20);
+    expect(recording.draft).toMatchObject({ typing: 'A', digits: '33', tricks: 1, view: 'eyes' });
+    await tap('write');
+    await settle(60);
+    expect(table.state?.rows[0]?.deal).toMatchObject({ game: { result: { eyes: 33, tricks: 1 } } });
+    expect(usePhotoCountStore().mine).toEqual([]);
+  });
+
+  test('a card of the other pile is greyed and comes over with one tap; undo puts it back', async () => {
+    const { recording } = await openSheet();
+    recording.openContract('wenz');
+    await settle(5);
+    await tap('person-0', 'eyes', 'from-cards', 'card-herz-A', 'count-B');
+    expect(byTestId('card-herz-A').classList.contains('weg')).toBe(true);
+    expect(byTestId('card-herz-A').getAttribute('aria-label')).toBe('Herz-Ass, 11 Augen, liegt bei Anna und Max');
+    await tap('card-herz-A');
+    const count = usePhotoCountStore();
+    expect([count.piles.A.length, count.piles.B.length]).toEqual([0, 1]);
+    await tap('count-undo');
+    expect([count.piles.A.length, count.piles.B.length]).toEqual([1, 0]);
+  });
+
+  test('a trembling thumb does not take its own tap back', async () => {
+    const { recording } = await openSheet();
+    recording.openContract('wenz');
+    await settle(5);
+    await tap('person-0', 'eyes', 'from-cards', 'card-herz-A');
+    byTestId('card-herz-A').click();
+    await settle(5);
+    expect(byTestId('card-herz-A').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('the long pack has 32 cards; all of them are Schwarz (rule 2.14)', async () => {
+    const { recording } = await openSheet({ deck: 32 });
+    recording.openContract('muck');
+    await settle(5);
+    await tap('person-0', 'eyes', 'from-cards', ...cardsOf(32).map((one) => `card-${one.suit}-${one.rank}`));
+    expect(textOf('count-head')).toContain('32 Karten, 8 Stiche');
+    await tap('accept-count');
+    expect(recording.draft).toMatchObject({ digits: '120', tricks: 8 });
+  });
+
+  test('rule 2.8: a Ramsch gets trumps and the Alte too', async () => {
+    const { recording } = await openSheet();
+    recording.openKind('ramsch');
+    await settle(5);
+    const half = [...suitOf('eichel'), ...suitOf('gras')];
+    await tap('from-cards', ...half.map((one) => `card-${one.suit}-${one.rank}`), 'accept-count');
+    expect(recording.draft).toMatchObject({ digits: '60', tricks: 3, trumps: 4, alte: 'A' });
+  });
+
+  test('half a count survives closing and the end of the page; another game begins anew', async () => {
+    const { recording } = await openSheet();
+    recording.openContract('muck');
+    await settle(5);
+    await tap('person-0', 'eyes', 'from-cards', 'card-herz-A', 'card-gras-K', 'count-close');
+    await settle(20);
+    expect(recording.draft?.digits).toBe('');
+    await tap('from-cards');
+    expect(textOf('count-A')).toBe('15Anna & Max');
+    const kept = localStorage.getItem('muckblock.count');
+    expect(kept).toContain('gras-K');
+    recording.discard();
+    await settle(20);
+    expect(localStorage.getItem('muckblock.count')).toBeNull();
+  });
+});
+
+describe('a photo', () => {
+  async function photographed(...found: Recognition[]) {
+    const app = await openSheet();
+    answers = found;
+    app.recording.openContract('muck');
+    await settle(5);
+    await tap('person-0', 'eyes', 'from-photo');
+    await givePhoto();
+    return app;
+  }
+  const unsure = (name: string, n: number, ...others: string[]) =>
+    seenCard(card(name), n, {
+      certain: false,
+      confidence: 0.6,
+      alternatives: [{ ...card(name), p: 0.6 }, ...others.map((one) => ({ ...card(one), p: 0.3 }))],
+    });
+  const four = [seenCard(card('herz-A'), 0), seenCard(card('gras-K'), 1), seenCard(card('eichel-9'), 2)];
+
+  test('every card is outlined and named; the unsure one is asked first, with what the sum would be', async () => {
+    const { recording } = await photographed(recognition([...four, unsure('herz-10', 3, 'herz-9', 'schellen-9')]));
+    const marks = [...document.querySelectorAll('[data-testid="photo-card"]')];
+    expect(marks.map((one) => one.getAttribute('data-state'))).toEqual(['sicher', 'sicher', 'sicher', 'unsicher']);
+    expect(marks[3]?.getAttribute('aria-label')).toBe('Herz-Zehn, 10 Augen, unsicher: ändern');
+    expect(textOf('ask-card')).toContain('dann 25');
+    expect(textOf('option-herz-9')).toBe('Herz-Neundann 15');
+    await tap('accept-count');
+    expect(recording.draft?.digits).toBe('');
+    await tap('option-herz-9', 'accept-count');
+    expect(recording.draft).toMatchObject({ digits: '15', tricks: 1 });
+  });
+
+  test('any card is corrected from the pack; whoever was taken for it is asked next', async () => {
+    await photographed(recognition([...four, seenCard(card('herz-10'), 3)]));
+    document.querySelectorAll<HTMLElement>('[data-testid="photo-card"]')[1]?.dispatchEvent(new MouseEvent('click'));
+    await settle(20);
+    const picker = document.querySelector('.bogen:last-of-type .blatt')?.parentElement;
+    expect(picker?.querySelector('[data-testid="card-herz-10"]')?.classList.contains('weg')).toBe(true);
+    picker?.querySelector<HTMLElement>('[data-testid="card-herz-10"]')?.click();
+    await settle(20);
+    const count = usePhotoCountStore();
+    expect(count.mine.map((one) => `${one.card.suit}-${one.card.rank}${one.certain ? '' : '?'}`)).toEqual([
+      'herz-A',
+      'herz-10',
+      'eichel-9',
+      'gras-K?',
+    ]);
+    expect(has('ask-card')).toBe(true);
+  });
+
+  test('many unsure ones are confirmed together', async () => {
+    await photographed(
+      recognition([
+        unsure('herz-10', 0, 'herz-9'),
+        unsure('herz-K', 1, 'gras-K'),
+        unsure('gras-A', 2, 'gras-10'),
+        unsure('eichel-A', 3, 'eichel-10'),
+      ]),
+    );
+    await tap('confirm-all');
+    expect(textOf('accept-count').replaceAll('\u00a0', ' ')).toBe('36 : 84 übernehmen');
+  });
+
+  test('a second photo is added to the pile; a card on both is asked about', async () => {
+    await photographed(
+      recognition([...four, seenCard(card('herz-10'), 3)]),
+      recognition([seenCard(card('herz-10'), 0), seenCard(card('gras-U'), 1)]),
+    );
+    await tap('new-photo');
+    await givePhoto();
+    expect(textOf('count-head')).toContain('1 Karte liegt zweimal da');
+    expect(textOf('ask-card')).toContain('Herz-Zehn liegt zweimal da');
+    await tap('view-photo-1');
+    const second = [...document.querySelectorAll('[data-testid="photo-card"]')];
+    expect(second.map((one) => one.getAttribute('data-state'))).toEqual(['doppelt', 'sicher']);
+  });
+
+  test('the second pile checks the first: who has the card that lies on both sides', async () => {
+    const rest = cardsOf(24).filter((one) => !['herz-A', 'gras-K', 'eichel-9'].includes(`${one.suit}-${one.rank}`));
+    await photographed(
+      recognition([...four, seenCard(card('herz-10'), 3)]),
+      recognition(rest.map((one, i) => seenCard(one, i))),
+    );
+    await tap('cross-check');
+    await givePhoto();
+    expect(textOf('ask-across')).toContain('Wer hat Herz-Zehn?');
+    expect(textOf('across-mine')).toBe('Karl & Heinz');
+    await tap('across-mine');
+    const count = usePhotoCountStore();
+    expect([count.piles.A.length, count.piles.B.length]).toEqual([3, 21]);
+    expect(count.state?.facts.A.eyes).toBe(15);
+    expect(count.state?.problem).toBe('notWhole');
+  });
+
+  test('what is wrong with the photo is said in one sentence, and tapping is still there', async () => {
+    await photographed(recognition([], { warnings: [{ code: 'backs' }] }));
+    expect(textOf('photo-warning')).toBe('Das sind Rückseiten. Karten umdrehen.');
+    expect(has('card-herz-A') || has('view-cards')).toBe(true);
+    expect(byTestId('accept-count').hasAttribute('disabled')).toBe(true);
+  });
+
+  test('a recogniser that fails says so; nothing is counted', async () => {
+    provideVision(makeFakeVisionClient({ recognise: () => ({ code: 'vision/photo-unreadable' }) }));
+    await photographed();
+    expect(textOf('photo-failure')).toContain('Dieses Bild lässt sich nicht öffnen');
+    expect(usePhotoCountStore().mine).toEqual([]);
+  });
+
+  test('a photo is kept with its game only when that was asked for, after the score', async () => {
+    const { storage, table } = await photographed(recognition([...four, seenCard(card('herz-10'), 3)]));
+    const other = await storage.evidence.listOf(makeStart().id);
+    expect(other).toEqual([]);
+    useSettingsStore().keepPhotos = true;
+    await tap('accept-count');
+    await tap('write');
+    await settle(80);
+    const kept = await storage.evidence.listOf(makeStart().id);
+    expect(kept.map((one) => [one.entryId, one.type])).toEqual([[table.state?.rows[0]?.entryId, 'image/jpeg']]);
+  });
+});
