@@ -24,6 +24,8 @@ export interface Cells {
   readonly short: Float32Array;
   /** Direction of its long axis, 0 to π. */
   readonly angle: Float32Array;
+  /** How much its vote counts: its chance, and how exact it thinks it is. */
+  readonly weight: Float32Array;
 }
 
 interface FinderMeta {
@@ -79,7 +81,10 @@ export function decodeCells(map: Tensor, meta: FinderMeta, minimum: number): Cel
   const logShort = plane('logShort');
   const cos2 = plane('cos2');
   const sin2 = plane('sin2');
+  // Log of the error that the cell expects of its own dx, dy, in units of offsetScale.
+  const spread = meta.channels.includes('logSpread') ? plane('logSpread') : null;
   const { stride, offsetScale, sizeScale } = meta;
+  const exactness = (i: number): number => (spread ? 1 / (1 + (Math.exp(spread[i]!) * offsetScale) / 4) : 1);
   const along = (value: (cell: number) => number): Float32Array => Float32Array.from(index, value);
   return {
     width: map.width,
@@ -92,6 +97,7 @@ export function decodeCells(map: Tensor, meta: FinderMeta, minimum: number): Cel
     long: along((i) => Math.exp(logLong[i]!) * sizeScale),
     short: along((i) => Math.exp(logShort[i]!) * sizeScale),
     angle: along((i) => (Math.atan2(sin2[i]!, cos2[i]!) / 2 + Math.PI) % Math.PI),
+    weight: along((i) => p[i]! * exactness(i)),
   };
 }
 

@@ -56,7 +56,7 @@ function shift(cells: Cells, votes: readonly number[], box: Box, width: number):
   for (const i of votes) {
     const d = unlike(cells, i, box) / (width * width);
     if (d > 1) continue;
-    const weight = cells.p[cells.index[i]!]! * (1 - d);
+    const weight = cells.weight[i]! * (1 - d);
     sum += weight;
     x += weight * cells.x[i]!;
     y += weight * cells.y[i]!;
@@ -104,7 +104,7 @@ class Votes {
     return this.row(i) * this.columns + this.column(i);
   }
   private count(i: number, sign: number): void {
-    const weight = sign * this.cells.p[this.cells.index[i]!]!;
+    const weight = sign * this.cells.weight[i]!;
     const bin = this.bin(i);
     for (const dy of [-this.columns, 0, this.columns])
       for (let dx = -1; dx <= 1; dx++) this.mass[bin + dy + dx]! += weight;
@@ -112,7 +112,7 @@ class Votes {
   /** The bin with most free votes about it, or −1 when there are too few. */
   peak(): number {
     let best = -1;
-    let most = LEAST_CELLS / 2;
+    let most = LEAST_CELLS / 6;
     for (let bin = 0; bin < this.mass.length; bin++)
       if (this.mass[bin]! > most) {
         most = this.mass[bin]!;
@@ -145,7 +145,7 @@ function start(cells: Cells, votes: readonly number[]): Box {
   const bins = new Float32Array(12);
   for (const i of votes) {
     const bin = Math.floor((cells.angle[i]! / Math.PI) * 12) % 12;
-    for (const b of [(bin + 11) % 12, bin, (bin + 1) % 12]) bins[b]! += cells.p[cells.index[i]!]! * (b === bin ? 2 : 1);
+    for (const b of [(bin + 11) % 12, bin, (bin + 1) % 12]) bins[b]! += cells.weight[i]! * (b === bin ? 2 : 1);
   }
   const best = ((bins.indexOf(Math.max(...bins)) + 0.5) * Math.PI) / 12;
   const like = votes.filter((i) => axisDistance(cells.angle[i]!, best) < Math.PI / 8);
