@@ -20,7 +20,9 @@ function cellText(cell: Cell, separator: Separator): string {
   if (typeof cell === 'number') return String(cell);
   // The apostrophe is the spreadsheets' own sign for "this is text".
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /["\r\n]/.test(safe) || safe.includes(separator) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /["\r\n]/.test(safe) || safe.includes(separator) || safe !== safe.trim()
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe;
 }
 
 /** The whole file. Every row has as many cells as the head. */

@@ -1,7 +1,9 @@
 /** Screens and their addresses. Hash history: any web server and any base path will do. Screens load when first shown. */
 import { createRouter, createWebHashHistory, type Router } from 'vue-router';
 import { loadArea } from '../i18n/i18n';
+import { BACKUP_ROUTES } from './backupRoutes';
 import { loadEveningsScreen, loadTableScreen } from './firstScreens';
+import { HISTORY_ROUTES } from './historyRoutes';
 import { PHOTO_ROUTES } from './photoRoutes';
 import { RULES_ROUTES } from './rulesRoutes';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes';
@@ -24,7 +26,7 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
         name: 'card',
         component: () => import('../screens/evenings/EveningCardScreen.vue'),
         props: true,
-        meta: { area: 'card' },
+        meta: { area: ['card', 'history'] },
       },
       {
         path: '/einstellungen',
@@ -32,9 +34,11 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
         component: () => import('../screens/settings/SettingsScreen.vue'),
         meta: { area: 'settings' },
       },
+      ...HISTORY_ROUTES,
       ...PHOTO_ROUTES,
       ...RULES_ROUTES,
       ...TOURNAMENT_ROUTES,
+      ...BACKUP_ROUTES,
       { path: '/:rest(.*)*', redirect: '/' },
     ],
     scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },

@@ -11,7 +11,7 @@ import {
   durationText,
   type CardSource,
 } from '../../../src/screens/evenings/cardText';
-import { wrapText } from '../../../src/screens/evenings/cardPicture';
+import { wrapText } from '../../../src/screens/evenings/paperPen';
 import { makeEveningStart, makeGame, makeLog, recorded, wonBobbl } from '../../builders/storedEvenings';
 
 const NAMES = ['Anna', 'Karl', 'Max', 'Heinz'];

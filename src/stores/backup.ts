@@ -1,0 +1,259 @@
+/**
+ * Putting everything into safety and bringing it back: makes backup files, opens them, shows what they would do, does
+ * it, takes it back. One thing at a time; how far it is stands in `busy`.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { BackupError, BackupScope } from '../exchange/backup/format';
+import { isDamaged } from '../exchange/backup/format';
+import { changesAnything, USUAL_CHOICE, type RestoreChoice, type RestorePlan } from '../exchange/backup/plan';
+import { takeBack, walkBackup, type BackupSource } from '../exchange/backup/restore';
+import { writeBackup } from '../exchange/backup/write';
+import type { ExchangeCounts, ExchangeStorage, Row } from '../storage/exchangeApi';
+import { StorageError, type StorageErrorCode } from '../storage/api';
+import { chooseFile, forgetFile, keptFile, mayWrite, writeFile, type FileHandle } from './autoBackup';
+import { backupFileName, BlobWriter, isTooLarge, sourceOfFile, sourceOfText } from './backupFile';
+import { readHint, writeHint } from './backupHint';
+import { clock } from './clock';
+import { useEveningsStore } from './evenings';
+import { usePlayersStore } from './players';
+import { makePacer } from './pacer';
+import { useStorage } from './storage';
+
+export type BackupJob = 'write' | 'look' | 'restore' | 'undo';
+
+/** Why something did not come about: the file, or the storage. */
+export type BackupFault =
+  { readonly from: 'file'; readonly code: BackupError } | { readonly from: 'storage'; readonly code: StorageErrorCode };
+
+export interface OpenedBackup {
+  readonly name: string;
+  readonly source: BackupSource;
+}
+
+/** What the last restore was, so that it can be offered to be taken back; kept among the app's values. */
+export interface LastRestore {
+  readonly at: number;
+  readonly name: string;
+  /** False while it runs: if the app was closed in the middle, it stays so. */
+  readonly done: boolean;
+}
+
+const LAST_KEY = 'backup.lastRestore';
+
+function parseLast(raw: unknown): LastRestore | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const { at, name, done } = raw as Partial<Record<keyof LastRestore, unknown>>;
+  return typeof at === 'number' && typeof name === 'string' && typeof done === 'boolean' ? { at, name, done } : null;
+}
+
+export const useBackupStore = defineStore('backup', () => {
+  const busy = ref<{ job: BackupJob; done: number } | null>(null);
+  const fault = shallowRef<BackupFault | null>(null);
+  const opened = shallowRef<OpenedBackup | null>(null);
+  const choice = ref<RestoreChoice>(USUAL_CHOICE);
+  const plan = shallowRef<RestorePlan | null>(null);
+  /** What the restore has done, once it is done. */
+  const result = shallowRef<RestorePlan | null>(null);
+  const last = shallowRef<LastRestore | null>(null);
+  /** Logs that were written on since and so could not be taken back; null before. */
+  const keptBack = ref<number | null>(null);
+  const counts = shallowRef<ExchangeCounts | null>(null);
+  const hint = shallowRef(readHint());
+  const file = shallowRef<FileHandle | null>(null);
+
+  /** Everything may be exchanged only for a whole and undamaged backup. */
+  const canReplace = computed(
+    () => plan.value !== null && plan.value.header?.scope.kind === 'all' && !isDamaged(plan.value.losses),
+  );
+  const changes = computed(() => plan.value !== null && changesAnything(plan.value, choice.value));
+
+  async function run<T>(job: BackupJob, work: (door: ExchangeStorage) => Promise<T>): Promise<T | null> {
+    if (busy.value) return null;
+    busy.value = { job, done: 0 };
+    fault.value = null;
+    try {
+      return await work(await useStorage().openExchange());
+    } catch (error) {
+      fault.value = { from: 'storage', code: error instanceof StorageError ? error.code : 'unknown' };
+      if (!(error instanceof StorageError)) throw error;
+      return null;
+    } finally {
+      busy.value = null;
+    }
+  }
+  function progress(done: number): void {
+    if (busy.value) busy.value = { ...busy.value, done };
+  }
+
+  async function write(
+    door: ExchangeStorage,
+    scope: BackupScope,
+    more: { evenings?: readonly string[]; season?: Row } = {},
+  ): Promise<Blob> {
+    const writer = new BlobWriter();
+    const work = { door, scope, ...more, made: clock.now(), breathe: makePacer().breathe, onProgress: progress };
+    for await (const piece of writeBackup(work)) writer.add(piece);
+    return writer.blob('application/json');
+  }
+
+  /**
+   * A file with everything, or a part; null when it failed (`fault` says why). `at` and `name` are for its name: when
+   * the evening was and where.
+   */
+  async function makeFile(
+    scope: BackupScope,
+    of: { at?: number; name?: string; evenings?: readonly string[]; season?: Row } = {},
+  ): Promise<File | null> {
+    return run('write', async (door) => {
+      const blob = await write(door, scope, of);
+      return new File([blob], backupFileName(scope, of.at ?? clock.now(), of.name), { type: 'application/json' });
+    });
+  }
+
+  /** Everything is in safety as of `at`. */
+  function putSafe(at: number): void {
+    hint.value = writeHint({ backupAt: at, asideAt: null });
+  }
+
+  async function look(): Promise<void> {
+    const source = opened.value?.source;
+    if (!source) return;
+    plan.value = null;
+    await run('look', async (door) => {
+      const walk = { source, door, choice: choice.value, dry: true, now: clock.now(), breathe: makePacer().breathe };
+      const found = await walkBackup({ ...walk, onProgress: progress });
+      if (found.ok) plan.value = found.value;
+      else fault.value = { from: 'file', code: found.error };
+    });
+  }
+
+  async function open(next: OpenedBackup): Promise<void> {
+    if (busy.value) return;
+    opened.value = next;
+    choice.value = USUAL_CHOICE;
+    result.value = null;
+    keptBack.value = null;
+    await look();
+  }
+  /** Opens a file that people chose and says what it would do. */
+  async function openFile(chosen: File): Promise<void> {
+    if (isTooLarge(chosen)) {
+      opened.value = null;
+      plan.value = null;
+      fault.value = { from: 'file', code: 'too-large' };
+      return;
+    }
+    await open({ name: chosen.name, source: sourceOfFile(chosen) });
+  }
+  /** The same for text that came in by camera. */
+  async function openText(text: string, name: string): Promise<void> {
+    await open({ name, source: sourceOfText(text) });
+  }
+
+  async function choose(change: Partial<RestoreChoice>): Promise<void> {
+    if (busy.value) return;
+    choice.value = { ...choice.value, ...change };
+    await look();
+  }
+
+  /** What lies open in the stores is read anew. */
+  async function refresh(): Promise<void> {
+    counts.value = await (await useStorage().openExchange()).counts();
+    await usePlayersStore().load();
+    const evenings = useEveningsStore();
+    if (evenings.loaded) await evenings.load();
+  }
+
+  async function keepLast(next: LastRestore | null): Promise<void> {
+    await useStorage().putValue(LAST_KEY, next ?? undefined);
+    last.value = next;
+  }
+
+  async function restore(): Promise<void> {
+    const now = opened.value;
+    if (!now || !plan.value) return;
+    await run('restore', async (door) => {
+      const at = clock.now();
+      const walk = {
+        source: now.source,
+        door,
+        choice: choice.value,
+        dry: false,
+        now: at,
+        breathe: makePacer().breathe,
+      };
+      await keepLast({ at, name: now.name, done: false });
+      const found = await walkBackup({ ...walk, onProgress: progress });
+      if (!found.ok) {
+        fault.value = { from: 'file', code: found.error };
+        return;
+      }
+      await keepLast({ at, name: now.name, done: true });
+      result.value = found.value;
+      plan.value = null;
+    });
+    await refresh().catch(() => undefined); // the screens that show it read it themselves
+  }
+
+  async function undo(): Promise<void> {
+    const kept = await run('undo', async (door) => {
+      const left = await takeBack(door, makePacer().breathe, progress);
+      await keepLast(null);
+      return left;
+    });
+    result.value = null;
+    keptBack.value = kept;
+    await refresh().catch(() => undefined);
+  }
+
+  /** What the screen needs to know when it opens. */
+  async function load(): Promise<void> {
+    hint.value = readHint();
+    const [kept, handle] = await Promise.all([useStorage().getValue(LAST_KEY), keptFile()]);
+    const door = await useStorage().openExchange();
+    const batches = await door.undoCount();
+    counts.value = await door.counts();
+    last.value = batches > 0 ? parseLast(kept) : null;
+    file.value = handle;
+  }
+
+  function close(): void {
+    if (busy.value) return;
+    opened.value = null;
+    plan.value = null;
+    result.value = null;
+    fault.value = null;
+  }
+
+  /** People choose the file that keeps itself up to date; it is written at once. False when nobody chose one. */
+  async function chooseAutoFile(description: string): Promise<boolean> {
+    const handle = await chooseFile('muckblock.json', description);
+    if (!handle) return false;
+    file.value = handle;
+    return updateAutoFile(true);
+  }
+  async function stopAutoFile(): Promise<void> {
+    await forgetFile();
+    file.value = null;
+  }
+  /** Brings the chosen file up to date. `ask` only after a tap. False when there is none or it may not be written. */
+  async function updateAutoFile(ask: boolean): Promise<boolean> {
+    const handle = file.value ?? (await keptFile());
+    file.value = handle;
+    if (!handle || !(await mayWrite(handle, ask).catch(() => false))) return false;
+    const written = await run('write', async (door) => {
+      const at = clock.now();
+      await writeFile(handle, await write(door, { kind: 'all' }));
+      putSafe(at);
+      return true;
+    }).catch(() => null);
+    return written === true;
+  }
+
+  return {
+    busy, fault, opened, choice, plan, result, last, keptBack, counts, hint, file, canReplace, changes,
+    makeFile, putSafe, openFile, openText, choose, restore, undo, load, close,
+    chooseAutoFile, stopAutoFile, updateAutoFile,
+  }; // prettier-ignore
+});
