@@ -62,7 +62,7 @@ def resume(name, net, ema, opt):
             own.update(fit)
             target.load_state_dict(own)
             print("resumed", name, key, "at step", c["step"], "whole" if whole else "partly", flush=True)
-    if opt is not None and whole:
+    if opt is not None and whole and c["opt"]:
         opt.load_state_dict(c["opt"])
     if ema is not None:
         ema.n = c["step"]

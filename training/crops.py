@@ -79,7 +79,8 @@ class Cutter:
         c, l, w, a = geometry(it.quad)
         if rng.random() < 0.5:
             a += np.pi
-        k = 1.0 if rng.random() < 0.8 else 2.0
+        # What is hidden is guessed: the finder's error grows with it.
+        k = (1.0 if rng.random() < 0.8 else 2.0) * (1.0 if share > 0.7 else 1.3)
         c = c + rng.normal(0, 0.03 * k, 2) * (w * 1.2)
         l *= np.exp(rng.normal(0, 0.03 * k))
         w *= np.exp(rng.normal(0, 0.03 * k))

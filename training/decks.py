@@ -55,6 +55,14 @@ DECKS = {
     "backs": ("backs", 0.2, "backs"),
 }
 
+# Printings nobody has: the courts and pips of a deck mirrored, in other inks, with new indices in the corners. They
+# teach that the index decides, not the remembered picture. Left out together with the artwork they come from.
+SYNTHETIC = ("bavarian-fxschmid-scan", "bavarian-redrawn", "franconian-nsv-scan", "franconian-ass-scan", "double-ass-unidentified",
+             "salzburg-dalnegro-scan", "william-tell-croatian-scan")
+for _base in SYNTHETIC:
+    DECKS["syn-" + _base] = ("syn-" + DECKS[_base][0], 0.6, "synthetic")
+FONTS = ("DejaVuSerif", "DejaVuSerif-Bold", "DejaVuSans", "DejaVuSans-Bold", "DejaVuSansCondensed-Bold", "DejaVuSerifCondensed-Bold")
+
 
 def _rounded(h, w, radius):
     """Alpha 0..1 of a card with round corners, antialiased."""
@@ -133,9 +141,65 @@ def _backs():
     return [(f"back-{i}", im) for i, im in enumerate(out)]
 
 
+def _pip(suit, which):
+    """A small suit sign on white, float 0..1: from the ace of a plain deck."""
+    name, box = (("german-pips-dondorf", (0.40, 0.42, 0.60, 0.62)), ("german-pips-iss", (0.40, 0.42, 0.60, 0.62)))[which % 2]
+    im = dict(_pictures(name))[f"{suit}-A"]
+    h, w = im.shape[:2]
+    return im[int(box[1] * h):int(box[3] * h), int(box[0] * w):int(box[2] * w), :3].astype(np.float32) / 255
+
+
+def _synthetic(base):
+    from PIL import Image, ImageDraw, ImageFont
+
+    rng = np.random.default_rng(sum(base.encode()))
+    font_name = FONTS[rng.integers(len(FONTS))]
+    gh, dx, dy = rng.uniform(0.05, 0.075), rng.uniform(0.025, 0.05), rng.uniform(0.03, 0.055)
+    ph, which = rng.uniform(0.035, 0.06), int(rng.integers(2))
+    mix = np.eye(3) + rng.normal(0, 0.07, (3, 3))
+    ink = rng.uniform(0, 60, 3)
+    out = []
+    for stem, im in _pictures(base):
+        suit, rank = stem.split("-")
+        m = _master(im)
+        rgb = np.where(m[..., 3:] > 0.01, m[..., :3] / np.maximum(m[..., 3:], 0.01), 1)[:, ::-1, ::-1]  # mirrored, BGR
+        rgb = np.clip(rgb @ mix, 0, 1)
+        h, w = rgb.shape[:2]
+        paper = np.percentile(rgb.reshape(-1, 3), 90, axis=0)
+        img = Image.new("L", (200, 200), 255)
+        ImageDraw.Draw(img).text((40, 30), rank, fill=0, font=ImageFont.truetype(f"/usr/share/fonts/truetype/dejavu/{font_name}.ttf", 100))
+        g = np.asarray(img)
+        ys, xs = np.nonzero(g < 128)
+        g = g[ys.min():ys.max() + 1, xs.min():xs.max() + 1]
+        k = gh * h / g.shape[0]
+        glyph = cv2.resize(g, (max(4, min(int(0.12 * w), int(g.shape[1] * k))), int(gh * h)), interpolation=cv2.INTER_AREA)[..., None] / 255
+        pip = _pip(suit, which)
+        pk = ph * h / pip.shape[0]
+        pip = np.clip(cv2.resize(pip, (int(pip.shape[1] * pk), int(ph * h)), interpolation=cv2.INTER_AREA) * 1.02, 0, 1)
+        x0, y0 = int(dx * w), int(dy * h)
+        cw, ch = max(glyph.shape[1], pip.shape[1]) + 4, glyph.shape[0] + pip.shape[0] + 5
+        rgb = np.ascontiguousarray(rgb)
+        for turn in (0, 1):
+            for side in (0, 1):
+                xs0 = x0 if side == 0 else w - x0 - cw
+                box = rgb[y0:y0 + ch, xs0:xs0 + cw]
+                box[:] = paper
+                gx = (cw - glyph.shape[1]) // 2
+                t = box[1:1 + glyph.shape[0], gx:gx + glyph.shape[1]]
+                t[:] = t * glyph + (1 - glyph) * ink / 255
+                px = (cw - pip.shape[1]) // 2
+                t = box[glyph.shape[0] + 3:glyph.shape[0] + 3 + pip.shape[0], px:px + pip.shape[1]]
+                t[:] = t * pip
+            rgb = np.ascontiguousarray(rgb[::-1, ::-1])
+        out.append((stem, (rgb * 255).astype(np.uint8)))
+    return out
+
+
 def _pictures(name):
     if name == "backs":
         return _backs()
+    if name.startswith("syn-"):
+        return _synthetic(name[4:])
     folder = os.path.join(WORK, "svg", name)
     if not os.path.isdir(folder):
         folder = os.path.join(CARDS, name)
@@ -149,12 +213,17 @@ def _pictures(name):
     return out
 
 
-def build():
+def build(only=""):
     """Write masters/<deck>.npz-like files: one .npy per level and an index.json for all decks."""
     folder = os.path.join(WORK, "masters")
     os.makedirs(folder, exist_ok=True)
     index = {}
+    if only:
+        with open(os.path.join(folder, "index.json")) as f:
+            index = json.load(f)
     for name in DECKS:
+        if not name.startswith(only):
+            continue
         pics = _pictures(name)
         if not pics:
             print("no pictures for", name)
@@ -193,8 +262,9 @@ def load(leave_out=()):
     """All decks but those whose artwork is left out."""
     with open(os.path.join(WORK, "masters", "index.json")) as f:
         index = json.load(f)
-    return [Deck(n, s) for n, s in index.items() if DECKS[n][0] not in leave_out]
+    return [Deck(n, s) for n, s in index.items() if DECKS[n][0].replace("syn-", "") not in leave_out]
 
 
 if __name__ == "__main__":
-    build()
+    import sys
+    build(*sys.argv[1:])

@@ -39,7 +39,7 @@ class Graph:
             w, b, c = m.conv.weight * k[:, None, None, None], m.bn.bias - m.bn.running_mean * k, m.conv
             relu = m.relu if relu is None else relu
         else:
-            w, b, c, relu = m.weight, m.bias, m, bool(relu)
+            w, b, c, relu = m.weight, m.bias if m.bias is not None else torch.zeros(m.out_channels), m, bool(relu)
         i = self._id()
         self.nodes.append({"id": i, "op": "conv", "in": x, "out": c.out_channels, "k": c.kernel_size[0], "stride": c.stride[0],
                            "pad": c.padding[0], "groups": c.groups, "relu": relu})
@@ -114,7 +114,9 @@ def half_weights(net):
             m.bn.weight.data.fill_(1)
             m.bn.running_mean.zero_()
             m.bn.running_var.fill_(1 - m.bn.eps)
-        elif isinstance(m, (torch.nn.Linear,)) or (isinstance(m, torch.nn.Conv2d) and m.bias is not None):
+        elif isinstance(m, nets.DS):
+            m.dw.weight.data.copy_(m.dw.weight.data.half().float())
+        elif isinstance(m, torch.nn.Linear) or (isinstance(m, torch.nn.Conv2d) and m.bias is not None):
             m.weight.data.copy_(m.weight.data.half().float())
             if m.bias is not None:
                 m.bias.data.copy_(m.bias.data.half().float())

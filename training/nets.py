@@ -4,7 +4,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-FINDER_CHANNELS = ("obj", "dx", "dy", "logLong", "logShort", "cos2", "sin2", "logSpread", "vis", "edge")
+FINDER_CHANNELS = ("obj", "dx", "dy", "logLong", "logShort", "cos2", "sin2", "logSpread", "vis", "edge", "cos4", "sin4")
 OFFSET_SCALE = 64.0  # px of the finder's picture
 SIZE_SCALE = 64.0  # half axes are log(px / SIZE_SCALE)
 CROP_W, CROP_H, CROP_MARGIN = 112, 192, 0.05
@@ -25,11 +25,11 @@ class ConvBN(nn.Module):
 
 
 class DS(nn.Module):
-    """Depthwise 3x3 then 1x1; a shortcut where shapes allow."""
+    """Depthwise 3x3 then 1x1 (both linear, so one batch norm after them is enough); a shortcut where shapes allow."""
 
     def __init__(self, i, o, s=1, k=3):
         super().__init__()
-        self.dw = ConvBN(i, i, k, s, groups=i, relu=False)
+        self.dw = nn.Conv2d(i, i, k, s, k // 2, groups=i, bias=False)
         self.pw = ConvBN(i, o, 1, relu=False)
         self.short = i == o and s == 1
 
@@ -43,7 +43,7 @@ def _up(x):
 
 
 class Finder(nn.Module):
-    """RGB picture (sides divisible by 32) -> 10 maps at a quarter of its size, channels as FINDER_CHANNELS."""
+    """RGB picture (sides divisible by 32) -> 12 maps at a quarter of its size, channels as FINDER_CHANNELS."""
 
     def __init__(self):
         super().__init__()

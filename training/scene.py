@@ -512,8 +512,9 @@ def draw(sc, view, w, h, rng, clean_bg=None):
 
 
 # ---------------------------------------------------------------- camera
-def camera(im, rng, strength=1.0):
-    """Light, colour, lens, noise and JPEG of a phone: RGB uint8 -> RGB uint8."""
+def camera(im, rng, strength=1.0, jpeg=0.7):
+    """Light, colour, lens, noise and JPEG of a phone: RGB uint8 -> RGB uint8. `strength` scales blur and noise (a shrunk
+    photo has little of both), `jpeg` is the share of pictures that are compressed."""
     h, w = im.shape[:2]
     f = im.astype(np.float32)
     # Light field and hand shadow at low resolution.
@@ -557,7 +558,7 @@ def camera(im, rng, strength=1.0):
         s = abs(rng.normal(0, 0.8)) * strength
         if s > 0.25:
             im = cv2.GaussianBlur(im, (0, 0), s)
-    elif b < 0.58:  # hand shake
+    elif b < 0.58 and strength > 0.42:  # hand shake
         k = int(rng.integers(2, 6)) if strength > 0.75 else int(rng.integers(2, 4))
         ker = np.zeros((k, k), np.float32)
         cv2.line(ker, (0, int(rng.integers(0, k))), (k - 1, int(rng.integers(0, k))), 1)
@@ -580,7 +581,7 @@ def camera(im, rng, strength=1.0):
             t = rng.uniform(2.0, 3.2)
             im[sp > t] = 255
             im[sp < -t] = 0
-    if rng.random() < 0.7:
+    if rng.random() < jpeg:
         q = int(rng.uniform(35, 95))
         ok, buf = cv2.imencode(".jpg", im[..., ::-1], (cv2.IMWRITE_JPEG_QUALITY, q))
         im = cv2.imdecode(buf, cv2.IMREAD_COLOR)[..., ::-1]

@@ -74,6 +74,8 @@ def work(a, net, step, worker):
     data = torch.utils.data.DataLoader(Crops(a.seed * 7919 + step + 500009 * worker, leave), batch_size=a.batch, num_workers=1, prefetch_factor=6)
     start, end = time.time(), common.clock(a.end)
     saved = time.time()
+    stop = []
+    signal.signal(signal.SIGTERM, lambda *_: stop.append(1))
     st = np.zeros((8, 2))
     tot, n = {}, 0
     net.train()
@@ -115,10 +117,10 @@ def work(a, net, step, worker):
             print(time.strftime("%H:%M:%S"), step, "lr %.5f" % lr, " ".join(f"{k} {v / n:.3f}" for k, v in tot.items()), "right", acc, flush=True)
             tot, n = {}, 0
             st[:] = 0
-        if worker == 0 and (time.time() - saved > 150 or time.time() > end):
+        if worker == 0 and (time.time() - saved > 150 or time.time() > end or stop):
             common.save(a.name, net, ema, opt, step)
             saved = time.time()
-        if time.time() > end:
+        if time.time() > end or stop:
             break
 
 
