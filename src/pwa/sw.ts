@@ -74,10 +74,25 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
+let refilling: Promise<void> | null = null;
+
+/**
+ * Browsers short of space throw caches away and keep the worker, and the help page throws away both. Once something is
+ * missing, all of it is fetched again, so that the start after this one needs no network.
+ */
+function refill(event: FetchEvent): void {
+  refilling ??= install().finally(() => {
+    refilling = null;
+  });
+  event.waitUntil(refilling.catch(() => undefined)); // offline: the next start tries again
+}
+
 /** Opening the app: always the index of this version, from the device. */
-async function openApp(request: Request): Promise<Response> {
+async function openApp(event: FetchEvent): Promise<Response> {
   const shell = await caches.open(shellName);
-  return (await shell.match(indexUrl)) ?? (await caches.match(indexUrl)) ?? fetch(request);
+  const known = (await shell.match(indexUrl)) ?? (await caches.match(indexUrl));
+  if (!known) refill(event);
+  return known ?? fetch(event.request);
 }
 
 /** A file of the app: this version's, else the previous version's, else the network (a cache that was evicted). */
@@ -132,7 +147,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !url.href.startsWith(scope)) return;
   if (HELP_FILES.some((file) => url.href.split(/[?#]/)[0] === absolute(file))) event.respondWith(helpPage(request));
   else if (request.mode === 'navigate') {
-    if (isApp(url)) event.respondWith(openApp(request));
+    if (isApp(url)) event.respondWith(openApp(event));
     else event.respondWith(fromShell(request).catch(() => Response.redirect(scope)));
   } else if (url.href.startsWith(absolute(VISION_FOLDER))) event.respondWith(fromVision(request));
   else event.respondWith(fromShell(request));

@@ -1,4 +1,5 @@
 /** What this window holds of the open evening, gathered for the rescue file. Works when the storage does not. */
+import { DRAFT_VERSION } from '../core/recording/draft';
 import { toDeal } from '../core/recording/toDeal';
 import { LOG_VERSION, type EntryId, type LogEntry } from '../core/events/log';
 import { rescueFileName, rescueFileText } from '../exchange/rescueFile';
@@ -23,7 +24,8 @@ export function makeRescueFile(): { readonly name: string; readonly text: string
       players: evening.seats.flatMap((id) => players.byId.get(id) ?? []),
       entries: table.entries,
       unsaved: [...(table.failed?.entries ?? []), ...entryOnTheSheet(recording, evening.id)],
-      draft: recording.draft,
+      draft: recording.draft && { v: DRAFT_VERSION, draft: recording.draft, kept: recording.kept },
+      made: clock.now(),
     }),
   };
 }

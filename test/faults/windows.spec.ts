@@ -96,7 +96,7 @@ test('a newer Muckblock upgrades the database in another window', async ({ page,
   const before = await rawEverything(context, baseURL!);
   await write(page);
   await expect(page.getByTestId('record-failure')).toContainText('neueren Fassung');
-  let lost = (await rescue(page)).unsaved === 1 ? 0 : 1;
+  let lost = (await rescue(page)).length === 1 ? 0 : 1;
   await page.getByTestId('sheet-close').tap();
   await expect(page.getByTestId('update')).toBeVisible();
   if ((await rawEverything(context, baseURL!)) !== before) lost += 1;

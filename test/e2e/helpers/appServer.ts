@@ -21,6 +21,10 @@ export interface AppServer {
   serve(root: string): void;
   /** From now on takes connections and never answers. */
   hang(): void;
+  /** From now on never answers for the paths that the function picks; the others as ever. */
+  hangOn(picks: (path: string) => boolean): void;
+  /** From now on says "not here" for the paths that the function picks. */
+  missOn(picks: (path: string) => boolean): void;
   /** Gone: connections are refused. */
   stop(): Promise<void>;
 }
@@ -28,10 +32,15 @@ export interface AppServer {
 /** Starts on a free port. */
 export async function startAppServer(root: string = DIST, base = '/'): Promise<AppServer> {
   const asked: string[] = [];
+  let hangs = (_path: string): boolean => false;
+  let misses = hangs;
   let answer: RequestListener | null = listenerFor(root, base);
   const server: Server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer?.(request, response);
+    const path = request.url ?? '';
+    asked.push(path);
+    if (hangs(path)) return;
+    if (misses(path)) response.writeHead(404).end();
+    else answer?.(request, response);
   });
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -49,6 +58,12 @@ export async function startAppServer(root: string = DIST, base = '/'): Promise<A
     },
     hang: () => {
       answer = null;
+    },
+    hangOn: (picks) => {
+      hangs = picks;
+    },
+    missOn: (picks) => {
+      misses = picks;
     },
     stop: async () => {
       if (!server.listening) return;

@@ -105,11 +105,11 @@ export function lostOf(log: readonly RawEntry[], expected: number): number {
   return Math.abs(expected - log.length) + gaps;
 }
 
-/** The rescue file that one tap gives. */
-export async function rescue(page: Page): Promise<{ readonly entries: readonly RawEntry[]; readonly unsaved: number }> {
+/** Entries in the rescue file that one tap gives. */
+export async function rescue(page: Page): Promise<readonly RawEntry[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('rescue').first().tap()]);
-  const stream = await download.createReadStream();
   const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString('utf8')) as { entries: RawEntry[]; unsaved: number };
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  const file = JSON.parse(Buffer.concat(parts).toString('utf8')) as { records: { entry?: RawEntry }[] };
+  return file.records.flatMap(({ entry }) => entry ?? []);
 }
