@@ -9,6 +9,17 @@ import type { Side } from '../core/rules/seats';
 /** Tapping cards on a picture of the pack, or photographing them. */
 export type CountWay = 'cards' | 'camera';
 
+const KEY = 'muckblock.countWay';
+
+function usualWay(): CountWay | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'cards' || kept === 'camera' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
 export const usePhotoDoorStore = defineStore('photoDoor', () => {
   const isOpen = ref(false);
   const side = ref<Side>('A');
@@ -24,5 +35,19 @@ export const usePhotoDoorStore = defineStore('photoDoor', () => {
   function close(): void {
     isOpen.value = false;
   }
-  return { isOpen, side, way, open, close };
+  /** How it was counted last; null: in the head. "Zählen" begins that way the next time. */
+  function remember(how: CountWay | null): void {
+    try {
+      if (how) localStorage.setItem(KEY, how);
+      else localStorage.removeItem(KEY);
+    } catch {
+      // Switched off: "Zählen" begins with the digits.
+    }
+  }
+  /** "Zählen" was tapped: straight to the way it was done last, if that was not the digits. */
+  function openUsual(): void {
+    const how = usualWay();
+    if (how) open('A', how);
+  }
+  return { isOpen, side, way, open, openUsual, close, remember };
 });

@@ -46,14 +46,14 @@ async function openSheet(settings: Partial<Settings> = {}) {
 }
 async function tap(...ids: string[]): Promise<void> {
   for (const id of ids) {
-    for (let i = 0; i < 40 && !has(id); i += 1) await settle(10);
+    for (let i = 0; i < 300 && !has(id); i += 1) await settle(10);
     byTestId(id).click();
     await settle(5);
   }
 }
 /** A photo is chosen; the recogniser answers the next of `answers`. */
 async function givePhoto(): Promise<void> {
-  for (let i = 0; i < 40 && !has('photo-file'); i += 1) await settle(10);
+  for (let i = 0; i < 300 && !has('photo-file'); i += 1) await settle(10);
   const input = byTestId('photo-file') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'x.jpg', { type: 'image/jpeg' })] });
   Object.defineProperty(input, 'value', { value: '', writable: true });
