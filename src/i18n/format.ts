@@ -36,16 +36,36 @@ export function callNames(names: readonly string[]): string[] {
   });
 }
 
-/** "Freitag, 27. November 2026" in local time. */
-export function dayText(ms: number, style: 'long' | 'short' = 'long'): string {
-  const options: Intl.DateTimeFormatOptions =
-    style === 'long'
-      ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
-      : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
-  return new Intl.DateTimeFormat(locale(), options).format(ms);
+const DATES = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** Without the year, where it stands above. */
+  inMonth: { weekday: 'short', day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+/** Making a formatter costs more than a hundred uses of it, and a list of evenings needs three for every line. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dateText(ms: number, style: keyof typeof DATES): string {
+  const key = `${locale()} ${style}`;
+  let made = formatters.get(key);
+  if (!made) formatters.set(key, (made = new Intl.DateTimeFormat(locale(), DATES[style])));
+  return made.format(ms);
+}
+
+/** "Freitag, 27. November 2026" in local time; short "Fr., 27. Nov. 2026", in a month "Fr., 27. Nov.". */
+export function dayText(ms: number, style: 'long' | 'short' | 'inMonth' = 'long'): string {
+  return dateText(ms, style);
+}
+
+/** "November 2026" in local time. */
+export function monthText(ms: number): string {
+  return dateText(ms, 'month');
 }
 
 /** "20:14" in local time. */
 export function timeText(ms: number): string {
-  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(ms);
+  return dateText(ms, 'time');
 }
