@@ -33,16 +33,17 @@ export interface PadBlockPart {
   } | null;
 }
 
-const plain = (text: string): string => text.replace(/\u00ad/g, '');
+/** Without the places where a long word may be broken: pictures and messengers know none. */
+export const plain = (text: string): string => text.replace(/\u00ad/g, '');
 
 function lineOf(row: PadRow, calls: readonly string[]): PadBlockLine {
   const { deal, outcome, score } = row;
   if (deal.type !== 'game') return { kind: 'across', text: plain(unplayedText(deal)) };
-  const title = plain(gameTitle(deal.game));
+  const title = gameTitle(deal.game);
   if (outcome.kind === 'refused')
-    return { kind: 'across', text: `${title}: ${plain(tCode('refused', outcome.error))}` };
+    return { kind: 'across', text: `${plain(title)}: ${plain(tCode('refused', outcome.error))}` };
   if (outcome.kind !== 'scored' || outcome.game.winner === null) {
-    return { kind: 'across', text: `${title}, ${plain(t('pad.nobody'))}` };
+    return { kind: 'across', text: `${plain(title)}, ${plain(t('pad.nobody'))}` };
   }
   const side = outcome.game.winner;
   return {

@@ -3,7 +3,7 @@
  * column, the mark at the end of a Bobbl. Drawn on a canvas with the app's own fonts and marks; nothing is fetched.
  */
 import { GRID, INK, INK_2, liningFigures, Pen, SHEET, SIDE_COLOUR, TEXT_FONT, BLOCK_FONT } from '../evenings/paperPen';
-import type { PadBlockPart } from './padBlocks';
+import { plain, type PadBlockPart } from './padBlocks';
 
 export interface PadPicture {
   readonly place: string;
@@ -13,7 +13,7 @@ export interface PadPicture {
   readonly blockTitle: (no: number) => string;
 }
 
-const COLUMN = 540;
+const COLUMN = 580;
 const GAP = 40;
 const EDGE = 48;
 const HEAD = 120;
@@ -25,7 +25,7 @@ const MOST_PIXELS = 14_000_000;
 const TALL = 1.5;
 
 function heightOf(block: PadBlockPart): number {
-  return 150 + block.lines.length * ROW + (block.end ? CLOSING : 0) + 40;
+  return 106 + block.lines.length * ROW + (block.end ? CLOSING : 0) + 64;
 }
 
 /** Blocks in columns of nearly the same height, in order. */
@@ -53,6 +53,13 @@ function clipped(pen: Pen, text: string, width: number): string {
   return `${text.slice(0, cut)}…`;
 }
 
+/** The font a little smaller where a text is a little too long; what is much too long is cut. */
+function fitted(pen: Pen, text: string, width: number, size: number, weight: number): void {
+  pen.font(size, weight, TEXT_FONT);
+  const wide = pen.to.measureText(text).width;
+  if (wide > width) pen.font(Math.max(size * 0.72, (size * width) / wide), weight, TEXT_FONT);
+}
+
 function drawBlock(pen: Pen, block: PadBlockPart, title: string, left: number, top: number): void {
   const middle = left + COLUMN / 2;
   const half = COLUMN / 2 - 20;
@@ -69,10 +76,11 @@ function drawBlock(pen: Pen, block: PadBlockPart, title: string, left: number, t
   }
   y += 62;
   pen.line(left, y, left + COLUMN, y, 5);
+  const across: { readonly text: string; readonly y: number }[] = [];
   for (const line of block.lines) {
     if (line.kind === 'across') {
       pen.font(26, 420, TEXT_FONT);
-      pen.write(clipped(pen, line.text, COLUMN - 30), middle, y + 38, INK_2, 'center');
+      across.push({ text: clipped(pen, line.text, COLUMN - 40), y });
     } else drawGame(pen, line, left, middle, half, y);
     y += ROW;
   }
@@ -81,6 +89,14 @@ function drawBlock(pen: Pen, block: PadBlockPart, title: string, left: number, t
     y += CLOSING;
   }
   pen.line(middle, headTop, middle, y, 5);
+  // What stands across interrupts the line of the T.
+  pen.font(26, 420, TEXT_FONT);
+  for (const one of across) {
+    const width = pen.to.measureText(one.text).width + 20;
+    pen.to.fillStyle = SHEET;
+    pen.to.fillRect(middle - width / 2, one.y + 8, width, ROW - 16);
+    pen.write(one.text, middle, one.y + 38, INK_2, 'center');
+  }
 }
 
 type GameLine = Extract<PadBlockPart['lines'][number], { kind: 'game' }>;
@@ -99,10 +115,11 @@ function drawGame(pen: Pen, line: GameLine, left: number, middle: number, half: 
   const room = half - 78;
   const x = isA ? left : left + COLUMN;
   const align = isA ? 'left' : 'right';
-  pen.font(25, 650, TEXT_FONT);
-  pen.write(clipped(pen, line.title, room), x, line.note ? y + 26 : y + 38, INK, align);
+  const title = plain(line.title);
+  fitted(pen, title, room, 25, 650);
+  pen.write(clipped(pen, title, room), x, line.note ? y + 26 : y + 38, INK, align);
   if (!line.note) return;
-  pen.font(20, 420, TEXT_FONT);
+  fitted(pen, line.note, room, 20, 420);
   pen.write(clipped(pen, line.note, room), x, y + 50, INK_2, align);
 }
 
@@ -152,7 +169,7 @@ export async function drawPad(pad: PadPicture): Promise<Blob | null> {
   const columns = columnsOf(pad.blocks);
   const width = 2 * EDGE + columns.length * COLUMN + (columns.length - 1) * GAP;
   const tallest = Math.max(...columns.map((column) => column.reduce((sum, block) => sum + heightOf(block), 0)));
-  const height = HEAD + tallest + EDGE + 20;
+  const height = HEAD + tallest;
   const canvas = document.createElement('canvas');
   const to = canvas.getContext('2d');
   if (!to) return null;

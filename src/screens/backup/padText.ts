@@ -2,12 +2,14 @@
 import type { EveningStart } from '../../core/events/log';
 import { dayText, scoreText } from '../../i18n/format';
 import { t, tCode } from '../../i18n/i18n';
-import type { PadBlockPart } from './padBlocks';
+import { plain, type PadBlockPart } from './padBlocks';
 
 function blockText({ no, pair, lines, end }: PadBlockPart, withPair: boolean): string {
   const head = [t('pad.bobblNo', { no }), ...(withPair ? [t('card.sides', { a: pair.A, b: pair.B })] : [])];
   const games = lines.map((line) =>
-    line.kind === 'across' ? line.text : `${scoreText(line.both)}  ${line.title}${line.note ? `, ${line.note}` : ''}`,
+    line.kind === 'across'
+      ? line.text
+      : `${scoreText(line.both)}  ${plain(line.title)}${line.note ? `, ${line.note}` : ''}`,
   );
   const mark = end ? [tCode('card.mark', end.brille ? 'brille' : 'bobbl', { pair: pair[end.to] })] : [];
   return [...head, ...games, ...mark].join('\n');

@@ -14,6 +14,7 @@ const DAY = 24 * HOUR;
 export function agoText(at: number, now: number): string {
   const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
   const past = Math.max(0, now - at);
+  if (past < MINUTE) return t('backup.justNow');
   if (past < HOUR) return words.format(-Math.round(past / MINUTE), 'minute');
   if (past < DAY) return words.format(-Math.round(past / HOUR), 'hour');
   if (past < 14 * DAY) return words.format(-Math.round(past / DAY), 'day');
@@ -82,7 +83,7 @@ export function addedText({ tally, entries }: RestorePlan): string {
   const evenings = tally.evenings.new + tally.evenings.apart;
   const others = (['tournaments', 'players', 'profiles', 'seasons', 'packs'] as const).flatMap((table) => {
     const n = tally[table].new + tally[table].newer;
-    return n > 0 ? [`${n}\u00a0${tCode('backup.plan', table)}`] : [];
+    return n > 0 ? [tCode('backup.some', table, { n })] : [];
   });
   const parts = [
     ...(evenings > 0 ? [t('backup.contentEvenings', { n: evenings })] : []),
