@@ -52,7 +52,7 @@ test('a newcomer sets up "Wenz über Muck, ohne Geier, bis 31, Ramsch doppelt, B
   await tap('preset-wenzUeberMuck');
   await expect(id(page, 'group-games')).toContainText('Wenz über Muck');
   await tap('group-bobbl');
-  await id(page, 'number-limit').fill('31');
+  await tap('seg-31');
   await tap('back');
   await tap('group-pass');
   await tap('radio-ramsch');
@@ -97,6 +97,80 @@ test('a newcomer sets up "Wenz über Muck, ohne Geier, bis 31, Ramsch doppelt, B
   await page.goto(evening);
   await expect(page.locator('body')).toContainText('noch 31');
   expect(watched).toEqual({ foreign: [], violations: [], errors: [] });
+});
+
+test('a stranger makes the same out of the usual rules: every option within two taps or one search word', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilShown(page);
+  let taps = 0;
+  const tap = async (name: string): Promise<void> => {
+    await id(page, name).tap();
+    taps += 1;
+  };
+  await tap('menu');
+  await tap('menu-rules');
+  await tap('preset-oberfranken');
+  const before = taps;
+  // From the overview: the group, the switch; and back.
+  await tap('group-games');
+  await id(page, 'opt-contracts.geier').getByRole('switch').tap();
+  await tap('higher-wenz');
+  taps += 1;
+  await tap('back');
+  await tap('group-bobbl');
+  await tap('seg-31');
+  await tap('back');
+  // Ramsch is not played yet: its group says so once and leads there.
+  await tap('group-ramsch');
+  await expect(id(page, 'opt-ramsch.double').getByRole('switch')).toBeChecked();
+  await tap('idle-cause');
+  await tap('radio-ramsch');
+  await tap('back');
+  await tap('back');
+  await tap('group-bock');
+  await tap('radio-nextRound');
+  await tap('back');
+  expect(taps - before).toBeLessThanOrEqual(15);
+  await expect(id(page, 'group-games')).toContainText('Wenz über Muck');
+  await expect(id(page, 'group-bobbl')).toContainText('bis 31');
+  await expect(id(page, 'group-pass')).toContainText('Ramsch');
+  await expect(id(page, 'group-ramsch')).toContainText('doppelt');
+  await expect(id(page, 'group-bock')).toContainText('Bockrunde');
+
+  // The same by one word each: the option is the first one found and stands on the screen.
+  for (const [word, option] of [
+    ['Wenz über Muck', 'opt-ranking'],
+    ['Geier', 'opt-contracts.geier'],
+    ['31', 'opt-limit'],
+    ['Ramsch doppelt', 'opt-ramsch.double'],
+    ['Bockrunde', 'opt-bock.trigger'],
+  ] as const) {
+    await id(page, 'search').fill(word);
+    await expect(page.locator('.options > section').first()).toHaveAttribute('data-testid', option);
+    await expect(id(page, option)).toBeInViewport();
+  }
+  await expectNoBarriers(page);
+  await expectTargets(page);
+});
+
+test('a Sie offers its certificate by itself, in "Warum" and on the card', async ({ page }) => {
+  const evening = await seedEvening(page);
+  await id(page, 'more').tap();
+  await id(page, 'more-sie').tap();
+  await id(page, 'person-2').tap();
+  await expect(id(page, 'snack-certificate')).toBeVisible();
+  await expectNoBarriers(page);
+  await id(page, 'snack-certificate').tap();
+  await expect(id(page, 'certificate')).toContainText('Max');
+  await page.goBack();
+  await id(page, 'line').first().tap();
+  await id(page, 'certificate').tap();
+  await expect(id(page, 'certificate')).toContainText('Max');
+  await page.goto(`/#/abend/${evening}/karte`);
+  await id(page, 'certificate').tap();
+  await expect(id(page, 'certificate')).toContainText('Max');
 });
 
 test('rules go to another phone by link and by file; what differs is shown first; broken ones are refused', async ({

@@ -45,6 +45,24 @@ afterEach(() => {
 });
 
 describe('the record sheet', () => {
+  test('eyes of a Muss: only what was not said yet is asked afterwards', async () => {
+    const { recording } = await openSheet({ allPass: 'muss' });
+    const waits = (): string => document.querySelector('.rec-warten')?.textContent.trim() ?? '';
+    recording.openKind('muss');
+    await settle(5);
+    await tap('eyes');
+    expect(waits()).toBe('Was gespielt wurde und wer spielt, kommt danach.');
+    recording.change((now) => ({ ...now, declarer: 0 }));
+    await settle(5);
+    expect(waits()).toBe('Was gespielt wurde, kommt danach.');
+    recording.change((now) => ({ ...now, declarer: null, contract: 'muck' }));
+    await settle(5);
+    expect(waits()).toBe('Wer den Alten hat, kommt danach.');
+    recording.change((now) => ({ ...now, declarer: 0 }));
+    await tap('digit-6', 'digit-0');
+    expect(textOf('sentence')).toContain('Im Muss brauchen Anna & Max 60.');
+  });
+
   test('result keys wait until a person is named, then carry the whole sentence', async () => {
     const { table, recording } = await openSheet();
     recording.openContract('muck');
