@@ -2,7 +2,7 @@
  * `npm run bench`: measures what was promised and prints it as a table.
  *
  *   npm run bench -- --write               keeps the table in docs/performance.md
- *   npm run bench -- --only replay,size    replay size screen lighthouse
+ *   npm run bench -- --only replay,size    replay size screen history backup tournament lighthouse
  *   npm run bench -- --no-build            takes dist/ as it is
  */
 import { execFileSync } from 'node:child_process';
@@ -13,16 +13,19 @@ import { parseArgs } from 'node:util';
 import { build } from '../lib/build.mjs';
 import { chromiumPath } from '../lib/chromium.mjs';
 import { ROOT } from '../lib/install.mjs';
+import { benchBackup } from './backup';
+import { benchHistory } from './history';
 import { benchLighthouse } from './lighthouse';
 import { benchReplay } from './replay';
 import { table, type Row } from './row';
 import { benchScreen } from './screen';
 import { benchSize } from './size';
+import { benchTournament } from './tournament';
 
 const { values } = parseArgs({
   options: {
     write: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'replay,size,screen,lighthouse' },
+    only: { type: 'string', default: 'replay,size,screen,history,backup,tournament,lighthouse' },
     'no-build': { type: 'boolean', default: false },
   },
 });
@@ -31,6 +34,9 @@ const parts: Readonly<Record<string, () => Promise<readonly Row[]> | readonly Ro
   replay: benchReplay,
   size: () => benchSize(dist),
   screen: () => benchScreen(dist),
+  history: () => benchHistory(dist),
+  backup: () => benchBackup(dist),
+  tournament: () => benchTournament(dist),
   lighthouse: () => benchLighthouse(dist),
 };
 
@@ -70,6 +76,8 @@ ${table(rows)}
 * Replaying: 400 evenings of 500 random deals, one core, the middle of five runs.
 * CPU 4× slower: Chromium's own throttling. A time ends with the frame that shows the result, durable write included.
 * Opening: the app is installed (service worker), 300 evenings of 100 games are stored, and it opens the last one.
+* History: ten years of a busy pub (500 evenings of 60 games, 60 people; 5,000 evenings for 300,000 games), made by
+  scripts/bench/pub.ts. The season is opened from another screen with the cache of digests filled.
 * Lighthouse: its default phone (4× slower, slow 4G), first visit, the app's own server with compressed files.
 `;
   writeFileSync(join(ROOT, 'docs', 'performance.md'), text);
