@@ -153,6 +153,37 @@ function even(p: usize): v128 {
   return v128.shuffle<f32>(v128.load(p), v128.load(p, 16), 0, 2, 4, 6);
 }
 
+/** One padded plane with nine taps, which stay in registers. */
+// prettier-ignore
+function depthwise3(
+  taps: usize, bias: v128, from: usize, to: usize, h: i32, w: i32, rowBytes: usize, relu: i32,
+): void {
+  const w0 = v128.load32_splat(taps), w1 = v128.load32_splat(taps, 4), w2 = v128.load32_splat(taps, 8);
+  const w3 = v128.load32_splat(taps, 12), w4 = v128.load32_splat(taps, 16), w5 = v128.load32_splat(taps, 20);
+  const w6 = v128.load32_splat(taps, 24), w7 = v128.load32_splat(taps, 28), w8 = v128.load32_splat(taps, 32);
+  const low = relu ? ZERO : f32x4.splat(-f32.MAX_VALUE);
+  for (let y = 0; y < h; y++) {
+    let at = from;
+    for (let x = 0; x < w; x += 4) {
+      const second = at + rowBytes;
+      const third = second + rowBytes;
+      let s0 = f32x4.add(bias, f32x4.mul(w0, v128.load(at)));
+      let s1 = f32x4.mul(w3, v128.load(second));
+      let s2 = f32x4.mul(w6, v128.load(third));
+      s0 = f32x4.add(s0, f32x4.mul(w1, v128.load(at, 4)));
+      s1 = f32x4.add(s1, f32x4.mul(w4, v128.load(second, 4)));
+      s2 = f32x4.add(s2, f32x4.mul(w7, v128.load(third, 4)));
+      s0 = f32x4.add(s0, f32x4.mul(w2, v128.load(at, 8)));
+      s1 = f32x4.add(s1, f32x4.mul(w5, v128.load(second, 8)));
+      s2 = f32x4.add(s2, f32x4.mul(w8, v128.load(third, 8)));
+      v128.store(to + (<usize>x << 2), f32x4.max(f32x4.add(s0, f32x4.add(s1, s2)), low));
+      at += 16;
+    }
+    from += rowBytes;
+    to += <usize>w << 2;
+  }
+}
+
 /**
  * A convolution of every channel by itself, stride 1 or 2. `w`: [channels][k][k]; `scratch`: one padded plane,
  * (inH + 2·pad) × (inW + 2·pad + 8) + 16 floats.
@@ -170,6 +201,10 @@ export function depthwise(
     const taps = w + (<usize>(c * k * k) << 2);
     const b = v128.load32_splat(bias + (<usize>c << 2));
     let to = out + <usize>c * outS;
+    if (k == 3 && stride == 1) {
+      depthwise3(taps, b, scratch, to, outH, outW, rowBytes, relu);
+      continue;
+    }
     for (let oy = 0; oy < outH; oy++) {
       const row = scratch + <usize>(oy * stride) * rowBytes;
       for (let ox = 0; ox < outW; ox += 4) {

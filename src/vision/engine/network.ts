@@ -13,10 +13,18 @@ export interface Tensor {
   readonly data: Float32Array;
 }
 
+/** Pixels as a network takes them: four bytes each, of which the first `channels` are used. */
+export interface PixelInput {
+  readonly channels: 3 | 4;
+  readonly height: number;
+  readonly width: number;
+  readonly data: ArrayLike<number>;
+}
+
 export interface Network {
   readonly model: Model;
-  /** `input.data`: pixels of 0 to 1; mean and deviation of the header are applied here. */
-  run(input: Tensor): Readonly<Record<string, Tensor>>;
+  /** Bytes count as 0 to 1; mean and deviation of the header are applied here. */
+  run(input: PixelInput): Readonly<Record<string, Tensor>>;
 }
 
 interface Place {
@@ -119,7 +127,7 @@ export function makeNetwork(model: Model, kernels: Kernels, mark: HeapMark): Net
     };
   }
 
-  function run(input: Tensor): Record<string, Tensor> {
+  function run(input: PixelInput): Record<string, Tensor> {
     const arena = new Arena(mark.top);
     const values = new Map<string, Place>();
     const sizeOf = (place: Omit<Place, 'at'>): number => place.channels * planeStride(place.height, place.width);
@@ -208,17 +216,17 @@ export function makeNetwork(model: Model, kernels: Kernels, mark: HeapMark): Net
 function writeInput(
   heap: Float32Array,
   at: number,
-  input: Tensor,
+  input: PixelInput,
   mean: readonly number[],
   std: readonly number[],
 ): void {
+  const { data } = input;
   const pixels = input.height * input.width;
   for (let c = 0; c < input.channels; c++) {
-    const scale = 1 / (std[c] ?? 1);
-    const shift = (mean[c] ?? 0) * scale;
+    const scale = 1 / (255 * (std[c] ?? 1));
+    const shift = (mean[c] ?? 0) / (std[c] ?? 1);
     const to = at + c * planeStride(input.height, input.width);
-    const from = c * pixels;
-    for (let i = 0; i < pixels; i++) heap[to + i] = input.data[from + i]! * scale - shift;
+    for (let i = 0, from = c; i < pixels; i++, from += 4) heap[to + i] = data[from]! * scale - shift;
   }
 }
 

@@ -141,7 +141,7 @@ export function isolateIndex(corner: Image): Image | null {
 export function indexPictures(pyramid: Pyramid, quad: Quad): readonly Image[] {
   if (cardWidth(quad) < LEAST_WIDTH) return [];
   return [...corners(quad), ...corners(turned(quad))].flatMap((box) => {
-    const corner = cutCard(pyramid, box, WIDTH, HEIGHT, () => true);
+    const corner = cutCard(pyramid, box, WIDTH, HEIGHT, null);
     const index = corner && isolateIndex(corner);
     return index ? [index] : [];
   });

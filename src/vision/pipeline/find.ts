@@ -3,9 +3,10 @@
  * Decides the scale, and which finds are fragments, scraps of paper or cards cut off by the edge.
  */
 import type { Network } from '../engine/network';
+import type { Mask } from './crop';
 import { findCells } from './finder';
 import { scaleBox, type Box } from './geometry';
-import { shrinkTo, type Pyramid } from './image';
+import { halve, shrinkTo, type Image, type Pyramid } from './image';
 import { findInstances, type Instance, type Instances } from './instances';
 import { TUNING } from './tuning';
 
@@ -13,8 +14,8 @@ import { TUNING } from './tuning';
 export interface Place {
   readonly box: Box;
   readonly instance: Instance;
-  /** Whether a point of the photo belongs to what can be seen of this card. */
-  shows(x: number, y: number): boolean;
+  /** What can be seen of this card. */
+  readonly mask: Mask;
 }
 
 interface Look {
@@ -26,8 +27,8 @@ interface Look {
   readonly stride: number;
 }
 
-function look(finder: Network, pyramid: Pyramid, side: number): Look {
-  const image = shrinkTo(pyramid, side);
+/** One look at the photo shrunk to `image`. */
+function look(finder: Network, pyramid: Pyramid, image: Image): Look {
   const cells = findCells(finder, image);
   const full = pyramid.level(0);
   return {
@@ -74,39 +75,37 @@ function medianHeight({ instances }: Look): number {
   return heights[heights.length >> 1] ?? 0;
 }
 
-/** The sides at which to look, given what the first look showed. */
-function furtherSides(first: Look, longest: number): readonly number[] {
-  const sides = [TUNING.coarseSide, TUNING.coarseSide / 2];
+/** Smaller pictures than the first one, and a larger one when the cards are small in it. */
+function* furtherImages(pyramid: Pyramid, image: Image, first: Look): Generator<Image> {
+  let smaller = image;
+  for (let i = 0; i < TUNING.coarseLooks && Math.min(smaller.width, smaller.height) >= 2 * TUNING.leastSide; i++) {
+    smaller = halve(smaller);
+    yield smaller;
+  }
+  const full = pyramid.level(0);
   const height = medianHeight(first);
   const finer = 2 * TUNING.finderSide;
-  return height > 0 && height < TUNING.cardHeight[0] * 1.25 && longest >= finer ? [...sides, finer] : sides;
+  if (height > 0 && height < TUNING.cardHeight[0] * 1.25 && Math.max(full.width, full.height) >= finer)
+    yield shrinkTo(pyramid, finer);
 }
 
-/** Places that may hold cards. */
-export function findPlaces(finder: Network, pyramid: Pyramid): readonly Place[] {
-  const full = pyramid.level(0);
-  const longest = Math.max(full.width, full.height);
-  let best = look(finder, pyramid, TUNING.finderSide);
+/** Places that may hold cards. `image`: the photo shrunk to the finder's side. */
+export function findPlaces(finder: Network, pyramid: Pyramid, image: Image): readonly Place[] {
+  let best = look(finder, pyramid, image);
   let most = explained(best);
-  for (const side of furtherSides(best, longest)) {
-    if (side >= longest) continue;
-    const other = look(finder, pyramid, side);
-    const area = explained(other);
+  for (const other of furtherImages(pyramid, image, best)) {
+    const next = look(finder, pyramid, other);
+    const area = explained(next);
     // A finer look sees edges better: another must explain clearly more.
-    if (area > 1.12 * most) {
-      best = other;
+    if (area > TUNING.otherLook * most) {
+      best = next;
       most = area;
     }
   }
   const { scale, instances, width, height, stride } = best;
-  const cell = stride * scale;
-  return instances.list.flatMap((instance, b) => {
+  return instances.list.flatMap((instance, card) => {
     if (!isPlausible(instance)) return [];
-    const shows = (x: number, y: number): boolean => {
-      const column = Math.floor(x / cell);
-      const row = Math.floor(y / cell);
-      return column >= 0 && row >= 0 && column < width && row < height && instances.owner[row * width + column] === b;
-    };
-    return [{ box: scaleBox(instance.box, scale), instance, shows }];
+    const mask = { cell: stride * scale, columns: width, rows: height, owner: instances.owner, card };
+    return [{ box: scaleBox(instance.box, scale), instance, mask }];
   });
 }

@@ -2,7 +2,7 @@
  * The finder: a picture of at most a few hundred pixels → for every cell that lies on a card, what that card is like
  * (docs/photo.md). Decides nothing about which cells belong together; that is instances.ts.
  */
-import type { Network, Tensor } from '../engine/network';
+import type { Network, PixelInput, Tensor } from '../engine/network';
 import type { Image } from './image';
 
 /** Cells of the finder's map that lie on a card; places and lengths in pixels of its input. */
@@ -38,22 +38,16 @@ interface FinderMeta {
 
 /** Sides of the input are multiples of this. */
 const STEP = 32;
-const PAD = 114 / 255;
+const PAD = 114;
 
-/** RGB planes of 0 to 1, padded on the right and below with grey to whole steps. */
-export function finderInput(image: Image): Tensor {
+/** The picture, padded on the right and below with grey to whole steps. */
+export function finderInput(image: Image): PixelInput {
   const width = Math.ceil(image.width / STEP) * STEP;
   const height = Math.ceil(image.height / STEP) * STEP;
-  const size = width * height;
-  const data = new Float32Array(3 * size).fill(PAD);
-  for (let y = 0; y < image.height; y++) {
-    let i = y * image.width * 4;
-    for (let o = y * width; o < y * width + image.width; o++, i += 4) {
-      data[o] = image.data[i]! / 255;
-      data[o + size] = image.data[i + 1]! / 255;
-      data[o + 2 * size] = image.data[i + 2]! / 255;
-    }
-  }
+  if (width === image.width && height === image.height) return { channels: 3, width, height, data: image.data };
+  const data = new Uint8Array(width * height * 4).fill(PAD);
+  for (let y = 0; y < image.height; y++)
+    data.set(image.data.subarray(y * image.width * 4, (y + 1) * image.width * 4), y * width * 4);
   return { channels: 3, height, width, data };
 }
 

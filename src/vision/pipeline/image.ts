@@ -119,13 +119,12 @@ export function shrink(image: Image, width: number, height: number): Image {
   return { width, height, data };
 }
 
-/** The smallest level that is still at least `longSide` long, shrunk to it; an image that is smaller stays as it is. */
+/** Shrunk so that the long side is `longSide`, from the smallest level that is large enough; a smaller image stays as it is. */
 export function shrinkTo(pyramid: Pyramid, longSide: number): Image {
   const full = pyramid.level(0);
   const long = Math.max(full.width, full.height);
   if (long <= longSide) return full;
-  const level = Math.floor(Math.log2(long / longSide));
-  const image = pyramid.level(level);
+  const image = pyramid.level(Math.floor(Math.log2(long / longSide)));
   const scale = longSide / long;
   return shrink(image, Math.max(1, Math.round(full.width * scale)), Math.max(1, Math.round(full.height * scale)));
 }

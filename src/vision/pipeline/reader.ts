@@ -3,7 +3,7 @@
  * really are. Decides nothing: that is done for all cards of a photo together (decide.ts).
  */
 import { RANKS, SUITS, type Card, type DeckSize } from '../../core/cards/deck';
-import type { Network, Tensor } from '../engine/network';
+import type { Network } from '../engine/network';
 import type { Quad } from '../protocol/recognise';
 import type { Crop } from './crop';
 import { project, squareToQuad } from './geometry';
@@ -69,18 +69,6 @@ function logSoftmax(logits: ArrayLike<number>, temperature: number): number[] {
   return scaled.map((x) => x - sum);
 }
 
-function readerInput({ width, height, data }: Crop): Tensor {
-  const size = width * height;
-  const planes = new Float32Array(4 * size);
-  for (let i = 0, k = 0; i < size; i++, k += 4) {
-    planes[i] = data[k]! / 255;
-    planes[i + size] = data[k + 1]! / 255;
-    planes[i + 2 * size] = data[k + 2]! / 255;
-    planes[i + 3 * size] = data[k + 3]! / 255;
-  }
-  return { channels: 4, height, width, data: planes };
-}
-
 /** The 32 cards from the two heads. */
 function cardChances(suits: readonly number[], ranks: readonly number[], meta: ReaderMeta): Float64Array {
   return Float64Array.from(CARDS, ({ suit, rank }) => {
@@ -101,7 +89,7 @@ function unit(values: Float32Array): Float32Array {
 /** Reads one crop. */
 export function readCard(reader: Network, crop: Crop): Reading {
   const meta = readerMeta(reader);
-  const { suit, rank, kind, embedding, quad } = reader.run(readerInput(crop));
+  const { suit, rank, kind, embedding, quad } = reader.run({ channels: 4, ...crop });
   if (!suit || !rank || !kind || !embedding) throw new Error('reader: an output is missing');
   const { temperature } = meta;
   const kinds = logSoftmax(kind.data, temperature?.kind ?? 1).map(Math.exp);

@@ -7,7 +7,7 @@ import type { Quad, Stage } from '../protocol/recognise';
 import { cutCard, widen, type Crop } from './crop';
 import { findPlaces, type Place } from './find';
 import { boxQuad, overlap } from './geometry';
-import { makePyramid, shrinkTo, type Image } from './image';
+import { halve, makePyramid, shrinkTo, type Image } from './image';
 import { measureLight, type Light } from './light';
 import { correctedQuad, cropSize, readCard, readerMeta, type Kind, type Reading } from './reader';
 import { TUNING } from './tuning';
@@ -58,15 +58,17 @@ function together(a: Reading, b: Reading): Reading {
 function readPlace(reader: Network, pyramid: ReturnType<typeof makePyramid>, place: Place): Sighting | null {
   const { margin } = readerMeta(reader);
   const [width, height] = cropSize(reader);
-  const shows = (x: number, y: number): boolean => place.shows(x, y);
   const quad = boxQuad(place.box);
   const wide = widen(quad, margin);
-  const crop = cutCard(pyramid, wide, width, height, shows);
+  const crop = cutCard(pyramid, wide, width, height, place.mask);
   if (!crop) return null;
   const { visible, inside } = place.instance;
   const first: Sighting = { quad, visible: Math.min(1, visible), inside, crop, reading: readCard(reader, crop) };
-  const better = first.reading.corners ? correctedQuad(wide, first.reading.corners, margin) : null;
-  const second = better && cutCard(pyramid, widen(better, margin), width, height, shows);
+  const { corners, cards } = first.reading;
+  const better = corners && correctedQuad(wide, corners, margin);
+  const moved = corners ? Math.max(...corners.map(Math.abs)) : 0;
+  if (better && moved < TUNING.corrected && Math.max(...cards) > TUNING.sureAtOnce) return { ...first, quad: better };
+  const second = better && cutCard(pyramid, widen(better, margin), width, height, place.mask);
   if (!better || !second) return first;
   return { ...first, quad: better, crop: second, reading: together(first.reading, readCard(reader, second)) };
 }
@@ -95,8 +97,9 @@ function kindOf({ kinds }: Reading): Kind {
 export function see(image: Image, { finder, reader }: Networks, onProgress: OnProgress): Sight {
   const pyramid = makePyramid(image);
   onProgress('finding', 0);
-  const light = measureLight(shrinkTo(pyramid, TUNING.finderSide));
-  const places = findPlaces(finder, pyramid);
+  const small = shrinkTo(pyramid, TUNING.finderSide);
+  const light = measureLight(halve(small));
+  const places = findPlaces(finder, pyramid, small);
   const others: Record<Kind, number> = { card: 0, nothing: 0, otherGame: 0, back: 0, several: 0 };
   const cards: Sighting[] = [];
   places.forEach((place, i) => {

@@ -5,8 +5,12 @@
 export const TUNING = {
   /** Long side of the picture that the finder sees first, in pixels. */
   finderSide: 768,
-  /** A second, coarser look: a single large card falls into pieces at 768. */
-  coarseSide: 384,
+  /** Further looks, each at half the size: a single large card falls into pieces at 768. */
+  coarseLooks: 2,
+  /** No look at less than so many pixels on the short side. */
+  leastSide: 96,
+  /** Another look is believed when it explains so many times the area. */
+  otherLook: 1.12,
   /** Long cards in the finder's picture, in pixels, for which it is at its best. */
   cardHeight: [52, 240],
   /** A card is read only when so much of its box, at least, shows it. */
@@ -15,6 +19,10 @@ export const TUNING = {
   leastInside: 0.35,
   /** More of its box than this on no card at all: a fragment or a white paper. */
   mostEmpty: 0.45,
+  /** Log chance of the best reading below which a card is cut and read once more where its corners are. */
+  sureAtOnce: -0.02,
+  /** … or when they moved by more than this share of the crop. */
+  corrected: 0.025,
   /** Chance of being a card at all, below which the place is dropped. */
   leastCard: 0.35,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
