@@ -237,6 +237,7 @@ test('rules go to another phone by link and by file; what differs is shown first
 });
 
 test('the rule card fits one page, A4 and A5, German and English, with all that can stand on it', async ({ page }) => {
+  test.slow(); // four prints
   await page.goto('/#/regeln');
   await id(page, 'preset-preiseJeSpiel').tap();
   await id(page, 'group-pass').tap();

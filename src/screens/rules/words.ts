@@ -67,7 +67,9 @@ export function optionWords(key: SettingKey, group: GroupId): readonly (readonly
           return hasNote(key, value) ? [pick, tCode(`pickNote.${key}`, String(value))] : [pick];
         })
       : [];
-  return [[optionTitle(key)], [tCode('group', group)], [tCode('say', key), ...picks, tCode('find', key)]];
+  // "bis 31" is as much a name of the option as its title.
+  const usual = control.kind === 'number' ? (control.usual ?? []).map(String) : [];
+  return [[optionTitle(key), ...usual], [tCode('group', group)], [tCode('say', key), ...picks, tCode('find', key)]];
 }
 
 /** The same for a custom. */

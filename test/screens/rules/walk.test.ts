@@ -177,6 +177,7 @@ describe('a stranger finds an option', () => {
     ['Geier', 'opt-contracts.geier'],
     ['ohne Geier', 'opt-contracts.geier'],
     ['bis 31', 'opt-limit'],
+    ['31', 'opt-limit'],
     ['Ramsch doppelt', 'opt-ramsch.double'],
     ['Bockrunde', 'opt-bock.trigger'],
     ['Bock', 'opt-bock.afterRamsch'],
