@@ -1,0 +1,3 @@
+export function findMiniBrowser(): string | null;
+export function findFirefox(): string | null;
+export function ensureEngines(engine: 'webkit' | 'firefox'): string | null;
