@@ -165,6 +165,46 @@ test('settings hold over a reload: language, theme, text size, movement', async 
   await expect(id(page, 'persistence')).toHaveAttribute('data-state', /granted|denied/);
 });
 
+test('six at the table: a Tout, a Ramsch one has taken alone, no barriers on the way', async ({ page }) => {
+  const settings = { players: 6, 'contracts.sie': false, 'contracts.farbmuck': true, allPass: 'ask' } as const;
+  const names = ['Anna', 'Karl', 'Maximilian', 'Heinz', 'Gerda Schmidtlein', 'Otto'];
+  const evening = await seedEvening(page, { names, settings, dealer: 3 });
+  await expectTargets(page);
+  await id(page, 'key-muck').tap();
+  await id(page, 'kind-tout').tap();
+  await id(page, 'person-4').tap();
+  await expectNoBarriers(page);
+  await id(page, 'result-won-simple').tap();
+  await expect(id(page, 'score-A')).toHaveText('10');
+  await page.waitForTimeout(500); // a second tap right after one that wrote is not taken
+  await id(page, 'pass').tap();
+  await id(page, 'pass-ramsch').tap();
+  for (const digit of [1, 2, 0]) await id(page, `digit-${digit}`).tap();
+  await expect(id(page, 'answer-noneTogether')).toContainText('alle zusammen');
+  await expectNoBarriers(page);
+  await id(page, 'answer-noneAlone').tap();
+  await expect(id(page, 'score-A')).toHaveText('14');
+  await expect(id(page, 'deal-line')).toContainText('Otto gibt');
+  await page.goto(`/#/abend/${evening}/karte`);
+  await expect(id(page, 'result')).toHaveText(/Anna, Maximilian\s& Gerda führen 14\s:\s0/);
+  await expectTargets(page);
+});
+
+test('the list of evenings has no barriers, running, past and in the bin', async ({ page }) => {
+  const deals = [{ type: 'throwIn' as const }];
+  await seedEvening(page, { deals });
+  await seedEvening(page, { names: ['Otto', 'Rosa', 'Ludwig', 'Gerda'], place: '', deals });
+  await page.goto('/#/');
+  await expect(id(page, 'evening')).toHaveCount(2);
+  await expectNoBarriers(page);
+  await expectTargets(page);
+  await id(page, 'evening-more').first().tap();
+  await expectNoBarriers(page);
+  await id(page, 'action-delete').tap();
+  await expect(id(page, 'evening')).toHaveCount(1);
+  await expectNoBarriers(page);
+});
+
 test('no barriers and no small targets on any of these screens', async ({ page }) => {
   test.slow(); // twelve screens, each looked at from all sides
   const evening = await seedEvening(page, {
