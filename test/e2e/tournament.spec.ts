@@ -171,6 +171,7 @@ test.describe('on a laptop, keys only where results are typed', () => {
       if (round === 2) {
         await page.getByTestId('tab-anmeldung').click();
         await page.getByTestId('search-people').fill('5');
+        await expect(page.getByTestId('person')).toHaveCount(1);
         await page.getByTestId('person').click();
         await page.getByTestId('leave-3').click();
         await expect(page.getByTestId('last-done')).toContainText('ab Runde 3 nicht mehr mit');

@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { parsePreregistration } from '../../../src/core/tournament/preregistration';
 import { pageCount, pageOf } from '../../../src/screens/tournament/board/pages';
-import { isClean, judgeRows, listEvents, pairAllEvents } from '../../../src/screens/tournament/register/registration';
+import {
+  firstRoundNow,
+  isClean,
+  judgeRows,
+  listEvents,
+  pairAllEvents,
+  registerEvents,
+} from '../../../src/screens/tournament/register/registration';
+import { withProfile } from '../../../src/screens/tournament/setup/setupDraft';
 import {
   cellsOf,
   digitsOf,
@@ -15,7 +23,7 @@ import {
 import { drawEvent, repeatsIn } from '../../../src/screens/tournament/round/seatNow';
 import { neighbourTable, nextOpenTable } from '../../../src/screens/tournament/round/tableOrder';
 import { parseMoney } from '../../../src/screens/tournament/words';
-import { fold, registerPairs } from '../../builders/tournaments';
+import { drawn, entered, fold, makeSetup, pairTables, registerPairs, scores } from '../../builders/tournaments';
 
 const RULES = { unit: 'bobbl', limit: 21 } as const;
 const line = (a: string, b: string, aborted = false): SlipLine => ({ a, b, aborted });
@@ -159,5 +167,50 @@ describe('pages of the board', () => {
   it('cut the list, start over, and are never none', () => {
     expect([0, 1, 2, 3].map((page) => pageOf([1, 2, 3, 4, 5], 2, page))).toEqual([[1, 2], [3, 4], [5], [1, 2]]);
     expect([pageCount(0, 8), pageCount(16, 8), pageCount(17, 8)]).toEqual([1, 2, 3]);
+  });
+});
+
+describe('who comes late', () => {
+  const registered = registerPairs(4);
+  const round1 = drawn(1, pairTables([[1, 2], [3, 4]])); // prettier-ignore
+
+  it('plays from the first round, the drawn one while it has no result, else the next', () => {
+    expect(firstRoundNow(fold(registered))).toBe(1);
+    expect(firstRoundNow(fold([...registered, round1]))).toBe(1);
+    const played = fold([...registered, round1, entered(1, 2, scores([21, 8]))]);
+    expect(firstRoundNow(played)).toBe(2);
+    expect(registerEvents(played, ['Spät', 'Kommer'])).toEqual([
+      { type: 'participantRegistered', number: 5, names: ['Spät', 'Kommer'], fromRound: 2 },
+    ]);
+  });
+
+  it('is in the drawn round without a seat until it is drawn again', () => {
+    const late = fold([...registered, round1, ...registerPairs(2, 1, 5)]);
+    expect(fold([...registered, round1]).rounds[0]?.tables).toHaveLength(2);
+    const again = drawEvent(late, 1, 'random', 7);
+    expect(again.ok && again.value.type === 'roundDrawn' ? again.value.tables.length : 0).toBe(3);
+  });
+
+  it('pays with the registration, in one step', () => {
+    const events = registerEvents(fold(registered), ['Eva', 'Udo'], true);
+    expect(events.map(({ type }) => type)).toEqual(['participantRegistered', 'feePaid']);
+    expect(fold([...registered, ...events]).participants.at(-1)).toMatchObject({ number: 5, paid: true });
+  });
+});
+
+describe('own house rules in the set-up', () => {
+  it('are copied with what was agreed in words, which never overwrites what stands there', () => {
+    const setup = makeSetup();
+    const profile = {
+      name: 'Krone',
+      settings: { ...setup.rules, limit: 31 },
+      customs: { note: 'Wer schlägt, zahlt.' },
+    } as unknown as Parameters<typeof withProfile>[1];
+    expect(withProfile(setup, profile)).toMatchObject({
+      rulesName: 'Krone',
+      rules: { limit: 31 },
+      rulesText: 'Wer schlägt, zahlt.',
+    });
+    expect(withProfile({ ...setup, rulesText: 'Handy aus' }, profile).rulesText).toBe('Handy aus');
   });
 });

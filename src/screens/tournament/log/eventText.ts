@@ -15,6 +15,10 @@ export interface StepTarget {
 export function stepText({ event, size }: StepTarget, state: TournamentState, names: NamesByNumber): string {
   if (size <= 1) return eventText(event, state, names);
   if (event.type === 'participantRegistered') return t('tournament.did.registeredMany', { n: size });
+  if (event.type === 'feePaid' && size === 2) {
+    const who = `${event.number} ${names.get(event.number) ?? ''}`.trim();
+    return t('tournament.did.registeredPaid', { who });
+  }
   if (event.type === 'singlesPaired') return t('tournament.did.pairedMany', { n: size });
   return t('tournament.did.andMore', { what: eventText(event, state, names), n: size - 1 });
 }

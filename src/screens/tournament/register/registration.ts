@@ -9,13 +9,31 @@ export function typedNames(first: string, second: string): readonly string[] {
   return [first, second].map(tidyName).filter((name) => name !== '');
 }
 
-/** The first round somebody registered now can play: the next one once rounds have been drawn. */
-export function firstRoundNow(state: TournamentState): number {
-  return state.rounds.length + 1;
+/** True while the last drawn round has no result: who comes now can still get in. */
+export function isRoundStillOpen(state: TournamentState): boolean {
+  const last = state.rounds.at(-1);
+  return last !== undefined && last.tables.every(({ counted, second }) => counted === null && second === null);
 }
 
-export function registerEvent(state: TournamentState, names: readonly string[]): TournamentEvent {
-  return { type: 'participantRegistered', number: state.nextNumber, names, fromRound: firstRoundNow(state) };
+/** The first round somebody registered now can play: the drawn one while nothing was played in it, else the next. */
+export function firstRoundNow(state: TournamentState): number {
+  return state.rounds.length + (isRoundStillOpen(state) ? 0 : 1);
+}
+
+/** `paid`: the fee came over the table with it. */
+export function registerEvents(
+  state: TournamentState,
+  names: readonly string[],
+  paid = false,
+): readonly TournamentEvent[] {
+  const number = state.nextNumber;
+  const registered: TournamentEvent = {
+    type: 'participantRegistered',
+    number,
+    names,
+    fromRound: firstRoundNow(state),
+  };
+  return paid ? [registered, { type: 'feePaid', number, paid }] : [registered];
 }
 
 /** A row of a list with what speaks against it, problems with those already registered included. */
