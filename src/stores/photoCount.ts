@@ -91,9 +91,6 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     piles.value = next;
     keepCount(game.value, next);
   }
-  function setMine(pile: readonly PileCard[]): void {
-    set({ ...piles.value, [side.value]: pile });
-  }
   /** Both piles with one card replaced by what `step` makes of it; null takes it away. */
   function setEach(step: (one: PileCard) => PileCard | null): void {
     const of = (pile: readonly PileCard[]): readonly PileCard[] => pile.map(step).filter((one) => one !== null);
@@ -150,7 +147,8 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   }
   /** All unsure cards are what they were taken for. */
   function confirmAll(): void {
-    setMine(mine.value.map((one) => ({ ...one, certain: true })));
+    const asked = new Set(state.value?.unsure.map((one) => one.id));
+    setEach((one) => (asked.has(one.id) ? { ...one, certain: true } : one));
   }
   function remove(id: string): void {
     setEach((one) => (one.id === id ? null : one));
@@ -234,9 +232,10 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   /** Puts the count into the game on the sheet. When nothing else is open there, it shows what is still to be named. */
   function accept(): void {
     const rules = settings.value;
-    if (!rules || mine.value.length === 0) return;
+    const counted = state.value?.counted;
+    if (!rules || !counted) return;
     recording.change((now) => {
-      const draft = acceptCount(now, mine.value, side.value, rules);
+      const draft = acceptCount(now, piles.value[counted], counted, rules);
       const asksGame = draft.kind !== 'ramsch' && (draft.contract === null || draft.declarer === null);
       return asksGame ? { ...draft, view: 'game' } : draft;
     });

@@ -41,9 +41,11 @@ export type CountProblem = 'empty' | 'twice' | 'unsure' | 'missing' | 'notWhole'
 
 /** A count as it stands, seen from the side that is being counted. */
 export interface CountState {
+  /** The side whose pile decides: the one looked at, or the other one while only that has cards; null: none has. */
+  readonly counted: Side | null;
   readonly facts: BySide<PileFacts>;
   readonly twice: readonly TwiceCounted[];
-  /** Cards of this side's pile that have to be asked, in their order. */
+  /** Cards of the pile that decides that have to be asked, in their order. */
   readonly unsure: readonly CountedCard[];
   /** Cards that lie in neither pile, once both were counted; else empty. */
   readonly missing: readonly Card[];
@@ -108,30 +110,35 @@ function restOf(mine: PileFacts, settings: Settings): PileFacts {
   return { cards: settings.deck - mine.cards, eyes: TOTAL_EYES - mine.eyes, tricks };
 }
 
-/** Everything to be said about the piles, for the side that is being counted. */
+/** Everything to be said about the piles, for the side that is looked at. */
 export function countState(piles: Piles, side: Side, settings: Settings): CountState {
   const other = otherSide(side);
-  const both = piles[side].length > 0 && piles[other].length > 0;
-  const mine = factsOf(cardsIn(piles[side]), settings.players);
-  const theirs = both ? factsOf(cardsIn(piles[other]), settings.players) : restOf(mine, settings);
+  const counted = piles[side].length > 0 ? side : piles[other].length > 0 ? other : null;
+  const leads = counted ?? side;
+  const follows = otherSide(leads);
+  const both = piles.A.length > 0 && piles.B.length > 0;
+  const led = factsOf(cardsIn(piles[leads]), settings.players);
+  const rest = both ? factsOf(cardsIn(piles[follows]), settings.players) : restOf(led, settings);
+  const facts: BySide<PileFacts> = leads === 'A' ? { A: led, B: rest } : { A: rest, B: led };
   const twice = countedTwice(piles);
-  const unsure = piles[side].filter((one) => !one.certain);
+  const unsure = piles[leads].filter((one) => !one.certain);
   const missing = both ? uncounted(piles, settings.deck) : [];
-  const whole = mine.tricks !== null && theirs.tricks !== null;
-  const problem: CountProblem =
-    piles[side].length === 0
-      ? 'empty'
-      : twice.length > 0
-        ? 'twice'
-        : unsure.length > 0
-          ? 'unsure'
-          : missing.length > 0
-            ? 'missing'
-            : whole
-              ? null
-              : 'notWhole';
-  const facts = side === 'A' ? { A: mine, B: theirs } : { A: theirs, B: mine };
-  return { facts, twice, unsure, missing, both, problem };
+  const problem = problemOf(counted, twice.length, unsure.length, missing.length, [led, rest]);
+  return { counted, facts, twice, unsure, missing, both, problem };
+}
+
+function problemOf(
+  counted: Side | null,
+  twice: number,
+  unsure: number,
+  missing: number,
+  facts: readonly PileFacts[],
+): CountProblem {
+  if (counted === null) return 'empty';
+  if (twice > 0) return 'twice';
+  if (unsure > 0) return 'unsure';
+  if (missing > 0) return 'missing';
+  return facts.every((one) => one.tricks !== null) ? null : 'notWhole';
 }
 
 /** Whether all tricks lie on one side and it counts in a Ramsch who took them (rule 2.8): that no pile can tell. */

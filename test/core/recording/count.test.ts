@@ -30,6 +30,13 @@ describe('a count from the cards', () => {
     expect([state.both, state.problem, state.missing]).toEqual([false, null, []]);
   });
 
+  test('looked at from the side that was not counted, the other pile still decides', () => {
+    const mine = pile(named('herz-A', 'herz-10', 'gras-K', 'schellen-9'));
+    const state = countState({ A: mine, B: [] }, 'B', SHORT);
+    expect([state.counted, state.facts.B, state.problem]).toEqual(['A', { cards: 20, eyes: 95, tricks: 5 }, null]);
+    expect(countState({ A: [], B: [] }, 'B', SHORT)).toMatchObject({ counted: null, problem: 'empty' });
+  });
+
   test('rule 2.1: a number of cards that is no whole number of tricks is asked about', () => {
     const state = countState({ A: [], B: pile(named('herz-A', 'herz-10', 'gras-K')) }, 'B', SHORT);
     expect([state.problem, state.facts.B.tricks, state.facts.A.tricks]).toEqual(['notWhole', null, null]);
