@@ -168,8 +168,11 @@ export interface MuckStorage {
   listPlayers(): Promise<readonly Player[]>;
   putPlayers(players: readonly Player[]): Promise<void>;
 
-  /** All evenings not deleted, newest first. With `deleted: true` those in the bin. */
-  listEvenings(options?: { deleted?: boolean }): Promise<readonly EveningRecord[]>;
+  /**
+   * All evenings not deleted, newest first. With `deleted: true` those in the bin. With `limit` only the newest so
+   * many, without reading the others: a damaged one among those is not seen.
+   */
+  listEvenings(options?: { deleted?: boolean; limit?: number }): Promise<readonly EveningRecord[]>;
   /** null: never written, or not readable (then it stands in `corruptRecords`). 'too-new' when a newer Muckblock wrote it. */
   getEvening(id: EveningId): Promise<EveningRecord | null>;
   /**
@@ -199,7 +202,8 @@ export interface MuckStorage {
   putDraft(draft: DraftRecord): Promise<void>;
   clearDraft(id: EveningId): Promise<void>;
 
-  getSummaries(): Promise<readonly SummaryRecord[]>;
+  /** Those of the given evenings, or all. */
+  getSummaries(ids?: readonly EveningId[]): Promise<readonly SummaryRecord[]>;
   putSummaries(summaries: readonly SummaryRecord[]): Promise<void>;
 
   /** Small values of the app itself (last evening open, last house rules used). Plain JSON; `undefined` when never written. */

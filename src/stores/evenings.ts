@@ -48,6 +48,8 @@ export const useEveningsStore = defineStore('evenings', () => {
   const deleted = shallowRef<readonly EveningRecord[]>([]);
   const loaded = shallowRef(false);
   const cached = shallowRef<ReadonlyMap<EveningId, CachedLine>>(new Map());
+  /** All lines of the cache have been read. */
+  let allLines = false;
   /** Evenings that were played in since `now − 36 h` and not called a night, newest first. */
   const running = computed(() => {
     const since = clock.now() - RUNNING_FOR_MS;
@@ -62,24 +64,45 @@ export const useEveningsStore = defineStore('evenings', () => {
     return cached.value.get(id)?.line ?? null;
   }
 
+  /**
+   * Only the newest `count` evenings with their lines, for the first paint: years of evenings cost no more than a few.
+   * `list` is whole after `load`, which is to follow. Does nothing when the list is there already.
+   */
+  async function loadNewest(count: number): Promise<void> {
+    if (loaded.value) return;
+    const storage = useStorage();
+    const newest = await storage.listEvenings({ limit: count });
+    const summaries = await storage.getSummaries(newest.map(({ id }) => id));
+    if (loaded.value) return; // a whole load was faster
+    takeLines(summaries);
+    list.value = newest;
+    loaded.value = true;
+  }
+
+  /** The whole list and the bin. Rejects with a StorageError. */
   async function load(): Promise<void> {
     const storage = useStorage();
     const [kept, bin, summaries] = await Promise.all([
       storage.listEvenings(),
       storage.listEvenings({ deleted: true }),
-      cached.value.size ? Promise.resolve([]) : storage.getSummaries(),
+      allLines ? Promise.resolve([]) : storage.getSummaries(),
     ]);
-    if (summaries.length) {
-      const lines = new Map(cached.value);
-      for (const { eveningId, v, seq, summary } of summaries) {
-        const line = v === LINE_VERSION ? parseLine(summary) : null;
-        if (line) lines.set(eveningId, { line, seq });
-      }
-      cached.value = lines;
-    }
+    allLines = true;
+    takeLines(summaries);
     list.value = kept;
     deleted.value = bin;
     loaded.value = true;
+  }
+
+  /** Lines out of the cache; one that has been brought up to date meanwhile is newer. */
+  function takeLines(summaries: readonly SummaryRecord[]): void {
+    if (summaries.length === 0) return;
+    const lines = new Map(cached.value);
+    for (const { eveningId, v, seq, summary } of summaries) {
+      const line = v === LINE_VERSION ? parseLine(summary) : null;
+      if (line && (lines.get(eveningId)?.seq ?? -1) < seq) lines.set(eveningId, { line, seq });
+    }
+    cached.value = lines;
   }
 
   /**
@@ -164,5 +187,5 @@ export const useEveningsStore = defineStore('evenings', () => {
     await load();
   }
 
-  return { list, deleted, loaded, running, load, lineOf, refreshLines, create, summaryOf, remove, restore };
+  return { list, deleted, loaded, running, loadNewest, load, lineOf, refreshLines, create, summaryOf, remove, restore };
 });

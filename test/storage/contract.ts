@@ -71,6 +71,21 @@ export function describeContract(kind: MuckStorage['kind'], makeWorld: () => Wor
         expect((await storage.listEvenings()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
       });
 
+      it('lists only the newest when asked for so many, those in the bin left out before counting', async () => {
+        for (const [id, hours] of [
+          ['a', 1],
+          ['b', 3],
+          ['c', 2],
+          ['d', 4],
+        ] as const) {
+          await storage.createEvening(evening(id, { startedAt: EVENING_TIME + hours * 3_600_000 }), []);
+        }
+        await storage.setEveningDeleted(eveningId('d'), EVENING_TIME);
+        expect((await storage.listEvenings({ limit: 2 })).map(({ id }) => id)).toEqual(['b', 'c']);
+        expect((await storage.listEvenings({ limit: 9 })).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+        expect((await storage.listEvenings({ limit: 9, deleted: true })).map(({ id }) => id)).toEqual(['d']);
+      });
+
       it('deletes and restores an evening with its log', async () => {
         await storage.createEvening(evening('a'), FOUR);
         await storage.createEvening(evening('b'), []);
@@ -228,6 +243,9 @@ export function describeContract(kind: MuckStorage['kind'], makeWorld: () => Wor
         ]);
         expect(await storage.getSummaries()).toEqual([
           { eveningId: A, v: 1, seq: 4, summary: { bobbl: 2 } },
+          { eveningId: B, v: 1, seq: 1, summary: null },
+        ]);
+        expect(await storage.getSummaries([B, eveningId('unknown')])).toEqual([
           { eveningId: B, v: 1, seq: 1, summary: null },
         ]);
       });

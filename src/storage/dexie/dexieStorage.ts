@@ -129,11 +129,20 @@ class DexieStorage implements MuckStorage {
     this.#windows.announce(null);
   }
 
-  async listEvenings(options: { deleted?: boolean } = {}): Promise<readonly EveningRecord[]> {
-    // Not by the startedAt index: a damaged record without that field would be missing there without a word.
-    const rows = await this.#connection.run((db) => db.evenings.toArray());
+  async listEvenings(options: { deleted?: boolean; limit?: number } = {}): Promise<readonly EveningRecord[]> {
+    const { deleted = false, limit } = options;
+    const rows = await this.#connection.run((db) =>
+      limit === undefined
+        ? // Not by the startedAt index: a damaged record without that field would be missing there without a word.
+          db.evenings.toArray()
+        : db.evenings
+            .orderBy('startedAt')
+            .reverse()
+            .filter((row) => isInBin(row) === deleted)
+            .limit(limit)
+            .toArray(),
+    );
     const evenings = this.#corruption.keep('evenings', rows, keyField('id'), parseEvening);
-    const deleted = options.deleted ?? false;
     return evenings.filter((evening) => (evening.deletedAt !== null) === deleted).sort(newestFirst);
   }
 
@@ -202,9 +211,12 @@ class DexieStorage implements MuckStorage {
     await this.#write(() => (db) => db.transaction('rw', db.drafts, () => db.drafts.delete(id)));
   }
 
-  async getSummaries(): Promise<readonly SummaryRecord[]> {
-    const rows = await this.#connection.run((db) => db.summaries.toArray());
-    return this.#corruption.keep('summaries', rows, keyField('eveningId'), parseSummary);
+  async getSummaries(ids?: readonly EveningId[]): Promise<readonly SummaryRecord[]> {
+    const rows = await this.#connection.run((db) =>
+      ids === undefined ? db.summaries.toArray() : db.summaries.bulkGet([...ids]),
+    );
+    const found = rows.filter((row) => row !== undefined);
+    return this.#corruption.keep('summaries', found, keyField('eveningId'), parseSummary);
   }
 
   async putSummaries(summaries: readonly SummaryRecord[]): Promise<void> {
@@ -279,6 +291,11 @@ class DexieStorage implements MuckStorage {
     );
     this.#windows.announce(id);
   }
+}
+
+/** Whether a raw row says that it lies in the bin. */
+function isInBin(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && 'deletedAt' in row && row.deletedAt !== null;
 }
 
 async function appendBatch(db: MuckDatabase, batch: Batch, clearDraft: boolean): Promise<void> {

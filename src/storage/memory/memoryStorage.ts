@@ -93,11 +93,14 @@ class MemoryStorage implements MuckStorage {
     });
   }
 
-  async listEvenings(options: { deleted?: boolean } = {}): Promise<readonly EveningRecord[]> {
+  async listEvenings(options: { deleted?: boolean; limit?: number } = {}): Promise<readonly EveningRecord[]> {
     return this.#do((tables) => {
       const evenings = this.#corruption.keep('evenings', copies(tables.evenings), keyField('id'), parseEvening);
       const deleted = options.deleted ?? false;
-      return evenings.filter((evening) => (evening.deletedAt !== null) === deleted).sort(newestFirst);
+      return evenings
+        .filter((evening) => (evening.deletedAt !== null) === deleted)
+        .sort(newestFirst)
+        .slice(0, options.limit);
     });
   }
 
@@ -177,10 +180,11 @@ class MemoryStorage implements MuckStorage {
     return this.#do(({ drafts }) => void drafts.delete(id));
   }
 
-  async getSummaries(): Promise<readonly SummaryRecord[]> {
-    return this.#do(({ summaries }) =>
-      this.#corruption.keep('summaries', copies(summaries), keyField('eveningId'), parseSummary),
-    );
+  async getSummaries(ids?: readonly EveningId[]): Promise<readonly SummaryRecord[]> {
+    return this.#do(({ summaries }) => {
+      const kept = this.#corruption.keep('summaries', copies(summaries), keyField('eveningId'), parseSummary);
+      return ids === undefined ? kept : kept.filter(({ eveningId }) => ids.includes(eveningId));
+    });
   }
 
   async putSummaries(summaries: readonly SummaryRecord[]): Promise<void> {
