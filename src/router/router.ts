@@ -34,6 +34,12 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
         component: () => import('../screens/settings/SettingsScreen.vue'),
         meta: { area: 'settings' },
       },
+      {
+        path: '/datenschutz',
+        name: 'privacy',
+        component: () => import('../screens/settings/PrivacyScreen.vue'),
+        meta: { area: 'privacy' },
+      },
       ...HISTORY_ROUTES,
       ...PHOTO_ROUTES,
       ...RULES_ROUTES,

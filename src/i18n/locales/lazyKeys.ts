@@ -5,6 +5,7 @@ import type fresh from './de/new.json';
 import type history from './de/history.json';
 import type mucken from './de/mucken.json';
 import type photo from './de/photo.json';
+import type privacy from './de/privacy.json';
 import type record from './de/record.json';
 import type rules from './de/rules.json';
 import type settings from './de/settings.json';
@@ -18,6 +19,7 @@ export type LazyMessages =
   | keyof typeof fresh
   | keyof typeof history
   | keyof typeof photo
+  | keyof typeof privacy
   | keyof typeof record
   | keyof typeof settings
   | keyof typeof tournament;
