@@ -16,7 +16,7 @@ async function explained(settings: Partial<Settings>, ...deals: readonly Deal[])
   const start = makeEveningStart('x', CALLS, { settings: { ...DEFAULT_SETTINGS, ...settings } });
   const row = foldEvening(start, makeLog('x', deals.map(recorded))).rows.at(-1)!;
   const wrapper = mount(UnplayedStory, { props: { row, calls: CALLS } });
-  return wrapper.findAll('li').map((line) => line.text());
+  return wrapper.findAll('li').map((line) => line.text().replaceAll('\u00a0', ' '));
 }
 
 describe('a line that is no game is explained', () => {
