@@ -25,6 +25,7 @@ interface Look {
   readonly width: number;
   readonly height: number;
   readonly stride: number;
+  readonly cellsOnCards: number;
 }
 
 /** One look at the photo shrunk to `image`. */
@@ -37,6 +38,7 @@ function look(finder: Network, pyramid: Pyramid, image: Image): Look {
     width: cells.width,
     height: cells.height,
     stride: cells.stride,
+    cellsOnCards: cells.index.length,
   };
 }
 
@@ -54,17 +56,20 @@ function isPlausible(instance: Instance): boolean {
   );
 }
 
-/** Area of the photo that is explained by plausible cards of a size the finder knows, in photo pixels. */
-function explained({ instances, scale, stride }: Look): number {
+/**
+ * How well the cards of a look explain its cells, 0 to about 1: fragments of a card each own a small part of what they
+ * claim to be; whole cards, and cards on top of each other, leave little unexplained.
+ */
+function quality({ instances, cellsOnCards }: Look): number {
   const [least, most] = TUNING.cardHeight;
   let sum = 0;
   for (const instance of instances.list) {
     if (!isPlausible(instance)) continue;
     const height = heightOf(instance);
     const known = height < least ? height / least : height > most ? most / height : 1;
-    sum += instance.cells * instance.p * (1 - instance.empty) * known * known;
+    sum += instance.cells * Math.min(1, instance.visible) * instance.p * (1 - instance.empty) * known * known;
   }
-  return sum * (stride * scale) ** 2;
+  return cellsOnCards > 0 ? sum / cellsOnCards : 0;
 }
 
 function medianHeight({ instances }: Look): number {
@@ -92,14 +97,14 @@ function* furtherImages(pyramid: Pyramid, image: Image, first: Look): Generator<
 /** Places that may hold cards. `image`: the photo shrunk to the finder's side. */
 export function findPlaces(finder: Network, pyramid: Pyramid, image: Image): readonly Place[] {
   let best = look(finder, pyramid, image);
-  let most = explained(best);
+  let most = quality(best);
   for (const other of furtherImages(pyramid, image, best)) {
     const next = look(finder, pyramid, other);
-    const area = explained(next);
-    // A finer look sees edges better: another must explain clearly more.
-    if (area > TUNING.otherLook * most) {
+    const value = quality(next);
+    // A finer look sees edges better: another must be clearly better.
+    if (value > TUNING.otherLook * most) {
       best = next;
-      most = area;
+      most = value;
     }
   }
   const { scale, instances, width, height, stride } = best;

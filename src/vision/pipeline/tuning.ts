@@ -9,7 +9,7 @@ export const TUNING = {
   coarseLooks: 2,
   /** No look at less than so many pixels on the short side. */
   leastSide: 96,
-  /** Another look is believed when it explains so many times the area. */
+  /** Another look is believed when its cards explain its cells so many times better. */
   otherLook: 1.12,
   /** Long cards in the finder's picture, in pixels, for which it is at its best. */
   cardHeight: [52, 240],
