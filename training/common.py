@@ -11,11 +11,11 @@ from decks import WORK
 CKPT = os.path.join(WORK, "ckpt")
 
 
-def lr_at(now, start, end, top, warm=60.0, last=0.01):
-    """Warm up for `warm` seconds, then hold, then a cosine over the last 45 % of the time until `end`."""
+def lr_at(now, start, end, top, warm=30.0, last=0.01):
+    """Warm up for `warm` seconds, then hold, then a cosine over the last 60 % of the time until `end`."""
     if now - start < warm:
         return top * max(0.02, (now - start) / warm)
-    hold = start + 0.45 * (end - start)
+    hold = start + 0.4 * (end - start)
     if now < hold:
         return top
     x = min(1.0, (now - hold) / max(1.0, end - hold))

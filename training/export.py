@@ -192,6 +192,11 @@ def main():
         manifest.append({"file": name, "size": len(data), "sizeGz": len(gzip.compress(data, 9)), "sha256": hashlib.sha256(data).hexdigest(),
                          "version": a.version, "origin": "trained from scratch on synthetic scenes by training/ of this repository", "licence": "as the repository"})
         print(name, len(data), manifest[-1]["sizeGz"])
+    kernels = os.path.join(a.out, "kernels.wasm")
+    if os.path.exists(kernels):
+        data = open(kernels, "rb").read()
+        manifest.append({"file": "kernels.wasm", "size": len(data), "sizeGz": len(gzip.compress(data, 9)), "sha256": hashlib.sha256(data).hexdigest(),
+                         "version": "1", "origin": "kernels/kernels.ts of this repository, compiled by npm run kernels", "licence": "as the repository"})
     with open(os.path.join(a.out, "MANIFEST.json"), "w") as f:
         json.dump({"files": manifest}, f, indent=2)
         f.write("\n")
