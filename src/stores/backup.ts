@@ -7,7 +7,8 @@ import { computed, ref, shallowRef } from 'vue';
 import type { BackupError, BackupScope } from '../exchange/backup/format';
 import { isDamaged } from '../exchange/backup/format';
 import { changesAnything, USUAL_CHOICE, type RestoreChoice, type RestorePlan } from '../exchange/backup/plan';
-import { takeBack, walkBackup, type BackupSource } from '../exchange/backup/restore';
+import { BackupFile, type BackupSource } from '../exchange/backup/read';
+import { takeBack, walkBackup } from '../exchange/backup/restore';
 import { writeBackup } from '../exchange/backup/write';
 import type { ExchangeCounts, ExchangeStorage, Row } from '../storage/exchangeApi';
 import { StorageError, type StorageErrorCode } from '../storage/api';
@@ -15,7 +16,6 @@ import { chooseFile, forgetFile, keptFile, mayWrite, writeFile, type FileHandle 
 import { backupFileName, BlobWriter, isTooLarge, sourceOfFile, sourceOfText } from './backupFile';
 import { readHint, writeHint } from './backupHint';
 import { clock } from './clock';
-import { useEveningsStore } from './evenings';
 import { usePlayersStore } from './players';
 import { makePacer } from './pacer';
 import { useStorage } from './storage';
@@ -28,7 +28,7 @@ export type BackupFault =
 
 export interface OpenedBackup {
   readonly name: string;
-  readonly source: BackupSource;
+  readonly file: BackupFile;
 }
 
 /** What the last restore was, so that it can be offered to be taken back; kept among the app's values. */
@@ -112,25 +112,32 @@ export const useBackupStore = defineStore('backup', () => {
   }
 
   /** Everything is in safety as of `at`. */
-  function putSafe(at: number): void {
-    hint.value = writeHint({ backupAt: at, asideAt: null });
+  function putSafe(at: number, evenings = counts.value?.evenings ?? 0): void {
+    hint.value = writeHint({ backupAt: at, backupEvenings: evenings, asideAt: null });
   }
 
   async function look(): Promise<void> {
-    const source = opened.value?.source;
-    if (!source) return;
+    const from = opened.value;
+    if (!from) return;
     plan.value = null;
     await run('look', async (door) => {
-      const walk = { source, door, choice: choice.value, dry: true, now: clock.now(), breathe: makePacer().breathe };
+      const walk = {
+        file: from.file,
+        door,
+        choice: choice.value,
+        dry: true,
+        now: clock.now(),
+        breathe: makePacer().breathe,
+      };
       const found = await walkBackup({ ...walk, onProgress: progress });
       if (found.ok) plan.value = found.value;
       else fault.value = { from: 'file', code: found.error };
     });
   }
 
-  async function open(next: OpenedBackup): Promise<void> {
+  async function open(name: string, source: BackupSource): Promise<void> {
     if (busy.value) return;
-    opened.value = next;
+    opened.value = { name, file: new BackupFile(source) };
     choice.value = USUAL_CHOICE;
     result.value = null;
     keptBack.value = null;
@@ -144,11 +151,11 @@ export const useBackupStore = defineStore('backup', () => {
       fault.value = { from: 'file', code: 'too-large' };
       return;
     }
-    await open({ name: chosen.name, source: sourceOfFile(chosen) });
+    await open(chosen.name, sourceOfFile(chosen));
   }
   /** The same for text that came in by camera. */
   async function openText(text: string, name: string): Promise<void> {
-    await open({ name, source: sourceOfText(text) });
+    await open(name, sourceOfText(text));
   }
 
   async function choose(change: Partial<RestoreChoice>): Promise<void> {
@@ -157,12 +164,10 @@ export const useBackupStore = defineStore('backup', () => {
     await look();
   }
 
-  /** What lies open in the stores is read anew. */
+  /** What every screen needs is read anew; lists are read by the screens that show them. */
   async function refresh(): Promise<void> {
     counts.value = await (await useStorage().openExchange()).counts();
     await usePlayersStore().load();
-    const evenings = useEveningsStore();
-    if (evenings.loaded) await evenings.load();
   }
 
   async function keepLast(next: LastRestore | null): Promise<void> {
@@ -176,7 +181,7 @@ export const useBackupStore = defineStore('backup', () => {
     await run('restore', async (door) => {
       const at = clock.now();
       const walk = {
-        source: now.source,
+        file: now.file,
         door,
         choice: choice.value,
         dry: false,
@@ -191,6 +196,12 @@ export const useBackupStore = defineStore('backup', () => {
       }
       await keepLast({ at, name: now.name, done: true });
       result.value = found.value;
+      // What came out of a whole file lies in that file.
+      const { header, losses } = found.value;
+      if (header?.scope.kind === 'all' && !isDamaged(losses) && header.made > (hint.value.backupAt ?? 0)) {
+        const { new: fresh, same, newer, older, apart } = found.value.tally.evenings;
+        putSafe(header.made, fresh + same + newer + older + apart);
+      }
       plan.value = null;
     });
     await refresh().catch(() => undefined); // the screens that show it read it themselves

@@ -1,7 +1,7 @@
 /** Backup files in the browser: pieces of text into a file, a file into pieces of text. */
 import type { BackupScope } from '../exchange/backup/format';
 import { MAX_FILE_BYTES } from '../exchange/backup/format';
-import type { BackupSource } from '../exchange/backup/restore';
+import type { BackupSource } from '../exchange/backup/read';
 import { localDayOf } from '../i18n/localDay';
 
 const PIECE = 96 * 1024;

@@ -10,11 +10,13 @@ export interface KeptHint {
   readonly evenings: number;
   /** ms of the last backup, or null for none. */
   readonly backupAt: number | null;
+  /** Evenings that were in it, those in the bin too. */
+  readonly backupEvenings: number;
   /** Evenings that lay here when somebody put the reminder aside. */
   readonly asideAt: number | null;
 }
 
-const NOTHING: KeptHint = { evenings: 0, backupAt: null, asideAt: null };
+const NOTHING: KeptHint = { evenings: 0, backupAt: null, backupEvenings: 0, asideAt: null };
 
 const whole = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null);
 
@@ -23,8 +25,13 @@ export function parseHint(text: string | null): KeptHint {
   try {
     const raw: unknown = JSON.parse(text ?? 'null');
     if (typeof raw !== 'object' || raw === null) return NOTHING;
-    const { evenings, backupAt, asideAt } = raw as Partial<Record<keyof KeptHint, unknown>>;
-    return { evenings: whole(evenings) ?? 0, backupAt: whole(backupAt), asideAt: whole(asideAt) };
+    const { evenings, backupAt, backupEvenings, asideAt } = raw as Partial<Record<keyof KeptHint, unknown>>;
+    return {
+      evenings: whole(evenings) ?? 0,
+      backupAt: whole(backupAt),
+      backupEvenings: whole(backupEvenings) ?? 0,
+      asideAt: whole(asideAt),
+    };
   } catch {
     return NOTHING;
   }

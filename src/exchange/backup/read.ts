@@ -37,6 +37,12 @@ export type BackupItem =
   | { readonly kind: 'refused'; readonly error: BackupError }
   | { readonly kind: 'end'; readonly losses: Losses };
 
+/** A file's text, which can be read more than once. */
+export interface BackupSource {
+  /** Pieces of its text in order; `read` from 0 to 1. */
+  pieces(): AsyncIterable<{ readonly text: string; readonly read: number }>;
+}
+
 interface Kind {
   readonly table: SmallTable;
   readonly key: 'id' | 'key';
@@ -214,6 +220,51 @@ export class BackupReader {
   #close(items: BackupItem[]): void {
     if (this.#open) items.push({ kind: 'log', log: this.#open });
     this.#open = null;
+  }
+}
+
+/** Characters of a file whose records are kept between the look and the restore; ten busy years have 12 million. */
+const KEEP_BELOW = 24_000_000;
+
+/** A file being looked at, perhaps several times: what a small one holds is parsed only once. */
+export class BackupFile {
+  readonly #source: BackupSource;
+  #kept: readonly BackupItem[] | null = null;
+
+  constructor(source: BackupSource) {
+    this.#source = source;
+  }
+
+  /** The file's items, a few at a time, the last of them `end` or `refused`; `read` from 0 to 1. */
+  async *items(): AsyncGenerator<{ readonly items: readonly BackupItem[]; readonly read: number }> {
+    if (this.#kept) {
+      yield* keptSteps(this.#kept);
+      return;
+    }
+    const reader = new BackupReader();
+    let length = 0;
+    let all: BackupItem[] | null = [];
+    for await (const { text, read } of this.#source.pieces()) {
+      const items = reader.feed(text);
+      length += text.length;
+      if (length > KEEP_BELOW) all = null;
+      all?.push(...items);
+      yield { items, read };
+    }
+    const last = reader.finish();
+    all?.push(...last);
+    this.#kept = all;
+    yield { items: last, read: 1 };
+  }
+}
+
+const KEPT_STEP = 8;
+
+function* keptSteps(
+  all: readonly BackupItem[],
+): Generator<{ readonly items: readonly BackupItem[]; readonly read: number }> {
+  for (let from = 0; from < all.length; from += KEPT_STEP) {
+    yield { items: all.slice(from, from + KEPT_STEP), read: Math.min(1, (from + KEPT_STEP) / all.length) };
   }
 }
 

@@ -14,17 +14,10 @@ import { judgeRecord, peopleChanges, planPeople } from './mergeRecords';
 import type { SmallRecord } from './mergeRecords';
 import { MAX_APART, noVerdicts, PLAN_TABLES } from './plan';
 import type { ApartThing, PlanTable, PlanVerdict, RestoreChoice, RestorePlan } from './plan';
-import { BackupReader } from './read';
-import type { BackupItem, FileLog, SmallTable } from './read';
-
-/** A file that can be read more than once. */
-export interface BackupSource {
-  /** Pieces of its text in order; `read` from 0 to 1. */
-  pieces(): AsyncIterable<{ readonly text: string; readonly read: number }>;
-}
+import type { BackupFile, BackupItem, FileLog, SmallTable } from './read';
 
 export interface RestoreWork {
-  readonly source: BackupSource;
+  readonly file: BackupFile;
   readonly door: ExchangeStorage;
   readonly choice: RestoreChoice;
   /** Only count, write nothing. */
@@ -72,22 +65,17 @@ class Restore {
   }
 
   async run(): Promise<Result<RestorePlan, BackupError>> {
-    const { source, door, choice, dry, onProgress } = this.#work;
+    const { file, door, choice, dry, onProgress } = this.#work;
     const { evenings, tournaments } = await door.counts();
     this.#isEmpty = evenings + tournaments === 0;
     if (!dry) await door.forgetUndo();
-    const reader = new BackupReader();
-    for await (const { text, read } of source.pieces()) {
-      for (const item of reader.feed(text)) {
+    for await (const { items, read } of file.items()) {
+      for (const item of items) {
         const refused = await this.#take(item);
         if (refused) return err(refused);
       }
       onProgress?.(read);
       await this.#work.breathe();
-    }
-    for (const item of reader.finish()) {
-      const refused = await this.#take(item);
-      if (refused) return err(refused);
     }
     await this.#flushSmall();
     await this.#flushLogs();

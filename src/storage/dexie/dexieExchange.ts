@@ -135,7 +135,12 @@ async function addLogs(db: MuckDatabase, table: LogTable, logs: readonly AddLog[
   for (let from = 0; from < entries.length; from += WRITE_SLICE) {
     await entryTable(db, table).bulkAdd(entries.slice(from, from + WRITE_SLICE));
   }
-  await forgetCaches(db, table, ids);
+  // A new evening has none yet; one that was dropped lost them then.
+  await forgetCaches(
+    db,
+    table,
+    ids.filter((_, i) => before[i] !== undefined),
+  );
   return Promise.all(
     logs.map(async (log, i) => {
       const added = Number(log.entries.at(-1)?.['seq'] ?? 0);
@@ -148,7 +153,7 @@ async function addLogs(db: MuckDatabase, table: LogTable, logs: readonly AddLog[
 
 /** Summaries and digests are caches of what has just changed. */
 async function forgetCaches(db: MuckDatabase, table: LogTable, ids: readonly string[]): Promise<void> {
-  if (table !== 'evenings') return;
+  if (table !== 'evenings' || ids.length === 0) return;
   await db.summaries.bulkDelete([...ids]);
   await db.digests.bulkDelete([...ids]);
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDamaged } from '../../../src/exchange/backup/format';
 import { USUAL_CHOICE } from '../../../src/exchange/backup/plan';
+import { BackupFile } from '../../../src/exchange/backup/read';
 import { walkBackup } from '../../../src/exchange/backup/restore';
 import { makeMemoryStorage } from '../../../src/storage/memory/memoryStorage';
 import { entries, evening, eveningId, FOUR } from '../../storage/samples';
@@ -10,7 +11,14 @@ import { backupOf, contentOf, krone, MADE, noPause, restore, sourceOf } from './
 
 async function refusal(text: string): Promise<string> {
   const door = await makeMemoryStorage().openExchange();
-  const work = { source: sourceOf(text), door, choice: USUAL_CHOICE, dry: true, now: MADE, breathe: noPause };
+  const work = {
+    file: new BackupFile(sourceOf(text)),
+    door,
+    choice: USUAL_CHOICE,
+    dry: true,
+    now: MADE,
+    breathe: noPause,
+  };
   const result = await walkBackup(work);
   return result.ok ? 'taken' : result.error;
 }
@@ -172,7 +180,7 @@ describe('damaged', () => {
           }, text);
           const door = await here.openExchange();
           const work = {
-            source: sourceOf(broken, size),
+            file: new BackupFile(sourceOf(broken, size)),
             door,
             choice: { ...USUAL_CHOICE, apart: 'here' as const, sameNames: false },
             dry: false,

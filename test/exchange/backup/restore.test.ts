@@ -1,6 +1,7 @@
 /** Backup and restore: nothing doubles, nothing newer is overwritten, everything can be taken back. */
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, Player } from '../../../src/core/events/log';
+import { BackupFile } from '../../../src/exchange/backup/read';
 import { takeBack, walkBackup } from '../../../src/exchange/backup/restore';
 import { USUAL_CHOICE } from '../../../src/exchange/backup/plan';
 import { makeMemoryStorage } from '../../../src/storage/memory/memoryStorage';
@@ -282,7 +283,7 @@ it('a failed write is told, and what was written by then can be taken back', asy
       ++calls > 1 ? Promise.reject(new Error('full')) : door.apply(...args),
   };
   const work = {
-    source: sourceOf(text, 400),
+    file: new BackupFile(sourceOf(text, 400)),
     door: failing,
     choice: USUAL_CHOICE,
     dry: false,

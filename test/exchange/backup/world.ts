@@ -4,8 +4,9 @@ import { makeMemoryStorage } from '../../../src/storage/memory/memoryStorage';
 import type { BackupScope } from '../../../src/exchange/backup/format';
 import { USUAL_CHOICE } from '../../../src/exchange/backup/plan';
 import type { RestoreChoice, RestorePlan } from '../../../src/exchange/backup/plan';
+import { BackupFile } from '../../../src/exchange/backup/read';
 import { walkBackup } from '../../../src/exchange/backup/restore';
-import type { BackupSource } from '../../../src/exchange/backup/restore';
+import type { BackupSource } from '../../../src/exchange/backup/read';
 import { writeBackup } from '../../../src/exchange/backup/write';
 import { entries, evening, FOUR } from '../../storage/samples';
 import { sampleProfile } from '../../storage/profileSamples';
@@ -46,7 +47,7 @@ export async function restore(
 ): Promise<RestorePlan> {
   const door = await storage.openExchange();
   const result = await walkBackup({
-    source: sourceOf(text, pieceSize),
+    file: new BackupFile(sourceOf(text, pieceSize)),
     door,
     choice: { ...USUAL_CHOICE, ...choice },
     dry,
