@@ -410,6 +410,10 @@ test('no fault of accessibility on any tab, also with 200 % text and in English'
     }
   };
   await look('de');
+  await page.goto('/#/einstellungen');
+  await page.getByText('English', { exact: true }).tap();
+  await look('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
   });
