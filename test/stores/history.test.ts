@@ -1,0 +1,169 @@
+/** The history over a storage: digests are made once, kept, thrown away when an evening changes; people are merged. */
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makePub } from '../../scripts/bench/pub';
+import type { PlayerId } from '../../src/core/events/log';
+import { NO_FILTER } from '../../src/core/stats/filter';
+import { yearSpan } from '../../src/core/stats/season';
+import { setLanguage } from '../../src/i18n/i18n';
+import { StorageError, type MuckStorage } from '../../src/storage/api';
+import { makeMemoryStorage } from '../../src/storage/memory/memoryStorage';
+import { readDigests } from '../../src/stores/digests';
+import { useHistoryStore } from '../../src/stores/history';
+import { forgetName, merge, separate, setArchived } from '../../src/stores/people';
+import { usePlayersStore } from '../../src/stores/players';
+import { provideStorage } from '../../src/stores/storage';
+import { makeGame, recorded } from '../builders/storedEvenings';
+
+const pub = makePub({ evenings: 14, games: 20, players: 9 }, 1);
+let storage: MuckStorage;
+
+beforeEach(async () => {
+  setActivePinia(createPinia());
+  storage = makeMemoryStorage();
+  provideStorage(storage);
+  await setLanguage('de');
+  await storage.putPlayers(pub.players);
+  for (let n = 0; n < 14; n++) {
+    const { start, entries } = pub.evening(n);
+    await storage.createEvening(start, []);
+    await storage.append(entries);
+  }
+  await usePlayersStore().load();
+});
+
+describe('digests', () => {
+  it('are made with progress, kept, and taken as they are the next time', async () => {
+    const heard: number[] = [];
+    const first = await readDigests(storage, new Map(), (done, total) => heard.push(done, total));
+    expect(first.evenings).toHaveLength(14);
+    expect(heard.at(-1)).toBe(14);
+    const again: number[] = [];
+    const before = new Map(first.evenings.map((one) => [one.digest.eveningId, one]));
+    const second = await readDigests(storage, before, (done) => again.push(done));
+    expect(again).toEqual([]);
+    second.evenings.forEach((one, i) => expect(one).toBe(first.evenings[i]));
+  });
+
+  it('come oldest first, and one that is damaged or of another version is made anew', async () => {
+    const first = await readDigests(storage, new Map(), () => undefined);
+    const times = first.evenings.map(({ digest }) => digest.startedAt);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const { eveningId } = first.evenings[3]!.digest;
+    await storage.digests.put([{ eveningId, v: 99, seq: first.evenings[3]!.seq, digest: { odd: true } }]);
+    const second = await readDigests(storage, new Map(), () => undefined);
+    expect(second.evenings.map(({ digest }) => digest)).toEqual(first.evenings.map(({ digest }) => digest));
+  });
+
+  it('of evenings of a newer Muckblock are left out and counted', async () => {
+    const { start } = pub.evening(2);
+    const getLog = storage.getLog.bind(storage);
+    vi.spyOn(storage, 'getLog').mockImplementation((id) =>
+      id === start.id ? Promise.reject(new StorageError('too-new')) : getLog(id),
+    );
+    const read = await readDigests(storage, new Map(), () => undefined);
+    expect(read.unreadable).toBe(1);
+    expect(read.evenings).toHaveLength(13);
+  });
+});
+
+describe('the history', () => {
+  it('begins with the filter it is given, counts, and follows a change', async () => {
+    const history = useHistoryStore();
+    const span = yearSpan(2026);
+    await history.load(() => ({ ...NO_FILTER, span }));
+    expect(history.filter.span).toEqual(span);
+    const inYear = history.count!.totals.games;
+    await history.apply(NO_FILTER);
+    expect(history.count!.totals.games).toBeGreaterThan(inYear);
+    expect(history.places.length).toBeGreaterThan(1);
+  });
+
+  it('sees a game written since, an evening in the bin, and its return', async () => {
+    const history = useHistoryStore();
+    await history.load(() => NO_FILTER);
+    const before = history.count!.totals.games;
+    const { start, entries } = pub.evening(5);
+    await storage.append([
+      { ...entries[0]!, id: 'new' as never, seq: entries.length + 1, event: recorded(makeGame('wenz', 0, 'A')) },
+    ]);
+    await history.load();
+    expect(history.count!.totals.games).toBe(before + 1);
+    await storage.setEveningDeleted(start.id, 1);
+    await history.load();
+    const without = history.count!.totals.games;
+    expect(without).toBeLessThan(before);
+    expect(history.kept).toHaveLength(13);
+    await storage.setEveningDeleted(start.id, null);
+    await history.load();
+    expect(history.count!.totals.games).toBe(before + 1);
+  });
+
+  it('says why when the storage fails, and keeps the old figures', async () => {
+    const history = useHistoryStore();
+    await history.load(() => NO_FILTER);
+    const before = history.count;
+    storage.close();
+    await history.load();
+    expect(history.failed).toBe('closed');
+    expect(history.count).toBe(before);
+  });
+});
+
+describe('people', () => {
+  const id = (n: number): PlayerId => pub.players[n]!.id;
+
+  it('are merged and taken apart; the name shown is that of the one that counts', async () => {
+    const history = useHistoryStore();
+    const players = usePlayersStore();
+    await history.load(() => NO_FILTER);
+    const before = history.count!.players.length;
+    await merge(id(7), id(0));
+    expect(players.nameOf(id(7))).toBe(players.nameOf(id(0)));
+    expect(players.known.map((player) => player.id)).not.toContain(id(7));
+    await history.recount();
+    expect(history.count!.players.length).toBe(before - 1);
+    await separate(id(7));
+    await history.recount();
+    expect(history.count!.players.length).toBe(before);
+    expect((await storage.listPlayers()).find((player) => player.id === id(7))?.mergedInto).toBeNull();
+  });
+
+  it('a merge back into oneself is not written', async () => {
+    await merge(id(1), id(0));
+    await merge(id(0), id(1));
+    expect((await storage.listPlayers()).find((player) => player.id === id(0))?.mergedInto).toBeNull();
+  });
+
+  it('who sat at one table is known, whatever they are merged into', async () => {
+    const history = useHistoryStore();
+    await history.load(() => NO_FILTER);
+    const [a, b] = history.evenings[0]!.digest.seatings[0]!;
+    expect(history.satTogether(a!, b!)).toBe(true);
+  });
+
+  it('archived ones are no longer offered, and come back with their id when named again', async () => {
+    const players = usePlayersStore();
+    await setArchived(id(2), true);
+    expect(players.known.map((player) => player.id)).not.toContain(id(2));
+    expect(players.findOrMake(pub.players[2]!.name)).toMatchObject({
+      player: { id: id(2), archivedAt: null },
+      isNew: true,
+    });
+  });
+
+  it('a forgotten name is gone, of merged entries too; the scores stay', async () => {
+    const history = useHistoryStore();
+    const players = usePlayersStore();
+    await history.load(() => NO_FILTER);
+    const before = history.count!.totals;
+    await merge(id(8), id(3));
+    await forgetName(id(3));
+    expect(players.nameOf(id(3))).toBe('ohne Namen');
+    const kept = (await storage.listPlayers()).filter((player) => player.id === id(3) || player.id === id(8));
+    expect(kept.map(({ name }) => name)).toEqual(['', '']);
+    await history.recount();
+    expect(history.count!.totals).toEqual(before);
+    expect(players.findOrMake(pub.players[3]!.name).player.id).not.toBe(id(3));
+  });
+});
