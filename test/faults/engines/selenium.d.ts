@@ -5,9 +5,8 @@ declare module 'selenium-webdriver' {
     readonly value: string;
   }
   export const By: { css(selector: string): Locator };
-  export class Capabilities {
-    constructor(entries: Readonly<Record<string, unknown>>);
-  }
+  export type Capabilities = object;
+  export const Capabilities: new (entries: Readonly<Record<string, unknown>>) => Capabilities;
   export interface Element {
     click(): Promise<void>;
     sendKeys(text: string): Promise<void>;

@@ -22,6 +22,8 @@ import * as parts from '../../../src/storage/partRecords';
 import * as profiles from '../../../src/storage/profileRecords';
 import * as records from '../../../src/storage/records';
 import { parseSeason } from '../../../src/core/stats/season';
+import { json, sameAgain, type Door } from './door';
+import { EXCHANGE_DOORS } from './exchangeDoors';
 import {
   DRAFTS,
   EVENING_LOGS,
@@ -34,31 +36,7 @@ import {
   TOURNAMENT_FILES,
 } from './examples';
 
-export interface Door {
-  readonly name: string;
-  readonly examples: readonly string[];
-  readonly isJson: boolean;
-  /** How many inputs of each hundred thousand it gets. */
-  readonly share: number;
-  /** Returns whether the input was let in. Throws when the door is broken. */
-  enter(text: string): boolean;
-}
-
-/** JSON as every reader of ours gets it: what is none is refused before. */
-function json(text: string): { readonly value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return null;
-  }
-}
-
-/** What a door let in must survive being written and read once more, unchanged. */
-function sameAgain(first: unknown, second: unknown): void {
-  if (JSON.stringify(first) !== JSON.stringify(second)) throw new Error('written and read again it is something else');
-}
-
-export const DOORS: readonly Door[] = [
+const OWN_DOORS: readonly Door[] = [
   {
     name: 'house rules as a link or QR code',
     examples: RULES_LINKS,
@@ -185,3 +163,5 @@ export const DOORS: readonly Door[] = [
     },
   },
 ];
+
+export const DOORS: readonly Door[] = [...OWN_DOORS, ...EXCHANGE_DOORS];

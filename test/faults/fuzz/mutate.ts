@@ -148,7 +148,7 @@ export function mutateJson(text: string, random: Random): string {
     switch (below(random, 6)) {
       case 0:
         if (Array.isArray(holder)) holder.splice(Number(key), 1);
-        else delete holder[key as never];
+        else Reflect.deleteProperty(holder, key);
         break;
       case 1:
         // An own member of that name, as JSON.parse makes it; assigning would set the prototype.

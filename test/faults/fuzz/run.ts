@@ -7,10 +7,11 @@
 import { fileURLToPath } from 'node:url';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { reportRow } from '../helpers/row';
-import { DOORS, type Door } from './doors';
+import type { Door } from './door';
+import { DOORS } from './doors';
 import { mutate, randomOf } from './mutate';
 
-const INPUTS = 120_000;
+const INPUTS = 130_000;
 /** ms one input may take. */
 const PATIENCE = 1000;
 
@@ -42,39 +43,52 @@ function polluted(): string | null {
   return null;
 }
 
-function tryOne(
-  door: Door,
-  input: string,
-): { readonly letIn: boolean; readonly ms: number; readonly fault: string | null } {
+interface Try {
+  readonly letIn: boolean;
+  readonly ms: number;
+  readonly fault: string | null;
+}
+
+async function tryOnce(door: Door, input: string): Promise<Try> {
   const started = performance.now();
   let letIn = false;
   let fault: string | null = null;
   try {
-    letIn = door.enter(input);
+    const entered = door.enter(input);
+    letIn = typeof entered === 'boolean' ? entered : await entered;
   } catch (error) {
-    fault =
-      error instanceof Error ? `${error.name}: ${error.message}\n${error.stack?.split('\n')[1] ?? ''}` : String(error);
+    const where = error instanceof Error ? (error.stack?.split('\n')[1] ?? '') : '';
+    fault = `${String(error)}\n${where}`;
   }
-  const ms = performance.now() - started;
-  if (ms > PATIENCE) fault ??= `took ${Math.round(ms)} ms`;
-  return { letIn, ms, fault: fault ?? polluted() };
+  return { letIn, ms: performance.now() - started, fault: fault ?? polluted() };
+}
+
+/** A machine that is busy with something else is slow too: what takes too long is tried again, and the best time counts. */
+async function tryOne(door: Door, input: string): Promise<Try> {
+  let best = await tryOnce(door, input);
+  for (let again = 0; again < 3 && best.ms > PATIENCE && best.fault === null; again++) {
+    const next = await tryOnce(door, input);
+    if (next.ms < best.ms) best = next;
+  }
+  return best.ms > PATIENCE ? { ...best, fault: best.fault ?? `took ${Math.round(best.ms)} ms` } : best;
 }
 
 /** In the worker: all inputs of one door. `progress[0]` tells how far it is. */
-function runDoor({ doorAt, tries, progress }: { doorAt: number; tries: number; progress: Int32Array }): void {
+async function runDoor(work: { doorAt: number; tries: number; progress: Int32Array }): Promise<void> {
+  const { doorAt, tries, progress } = work;
   const door = DOORS[doorAt]!;
   const findings: Finding[] = [];
   let letIn = 0;
   let slowest = 0;
   for (const example of door.examples) {
-    const { letIn: accepted, fault } = tryOne(door, example);
+    const { letIn: accepted, fault } = await tryOne(door, example);
     if (!accepted || fault) findings.push({ seed: -1, what: fault ?? 'a good example was refused', input: example });
   }
   for (let index = 0; index < tries; index++) {
     Atomics.store(progress, 0, index);
     const seed = seedOf(door, index);
     const input = inputOf(door, seed);
-    const { letIn: accepted, ms, fault } = tryOne(door, input);
+    const { letIn: accepted, ms, fault } = await tryOne(door, input);
     if (accepted) letIn += 1;
     slowest = Math.max(slowest, ms);
     if (fault && findings.length < 20) findings.push({ seed, what: fault, input });
@@ -132,10 +146,10 @@ async function main(): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-if (!isMainThread) runDoor(workerData as Parameters<typeof runDoor>[0]);
+if (!isMainThread) await runDoor(workerData as Parameters<typeof runDoor>[0]);
 else if (process.argv[2]) {
   const door = DOORS.find(({ name }) => name === process.argv[2]);
   if (!door) throw new Error(`no such door: ${DOORS.map(({ name }) => name).join(', ')}`);
   const input = inputOf(door, Number(process.argv[3]));
-  console.log(JSON.stringify(input), tryOne(door, input));
+  console.log(JSON.stringify(input), await tryOne(door, input));
 } else await main();
