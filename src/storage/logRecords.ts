@@ -6,8 +6,7 @@ import type { LogEntry } from '../core/events/log';
 import { parseEveningStart, parseLogEntry } from '../core/events/upcasts';
 import type { LogErrorCode } from '../core/events/upcasts';
 import { err, ok, type Result } from '../core/lib/result';
-import { parseTournamentStart } from '../core/tournament/parseLog';
-import type { EveningRecord, TournamentRecord } from './api';
+import type { EveningRecord } from './api';
 import { isInteger, isNullOr, isPlainObject } from './checks';
 import type { Parse, ParseFault } from './records';
 
@@ -24,15 +23,11 @@ export const parseEvening: Parse<EveningRecord> = (raw) => {
   return withDeletedAt(start.value, raw);
 };
 
-/** A tournament as kept; its entries pass `parseTournamentEntry` as they are. */
-export const parseTournament: Parse<TournamentRecord> = (raw) => {
-  const start = parseTournamentStart(raw);
-  if (!start.ok) return start;
-  return withDeletedAt(start.value, raw);
-};
-
 /** Adds what only a record on disk has: when it went into the bin (ms), or null. */
-function withDeletedAt<T extends object>(start: T, raw: unknown): Result<T & { deletedAt: number | null }, ParseFault> {
+export function withDeletedAt<T extends object>(
+  start: T,
+  raw: unknown,
+): Result<T & { deletedAt: number | null }, ParseFault> {
   const deletedAt = isPlainObject(raw) ? raw['deletedAt'] : undefined;
   return isNullOr(isInteger)(deletedAt) ? ok({ ...start, deletedAt: deletedAt as number | null }) : err('shape');
 }

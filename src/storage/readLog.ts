@@ -1,7 +1,5 @@
 /** Reading one evening's log: damaged entries are left out, the future is refused. */
 import type { LogEntry } from '../core/events/log';
-import type { TournamentEntry } from '../core/tournament/log';
-import { parseTournamentEntry } from '../core/tournament/parseLog';
 import { StorageError } from './api';
 import type { CorruptionLog } from './corruption';
 import { keyField } from './corruption';
@@ -13,12 +11,8 @@ export function readLog(rows: readonly unknown[], corruption: CorruptionLog): re
   return readRows('entries', rows, corruption, parseEntry);
 }
 
-/** As `readLog`, for a tournament. */
-export function readTournamentLog(rows: readonly unknown[], corruption: CorruptionLog): readonly TournamentEntry[] {
-  return readRows('tournamentEntries', rows, corruption, parseTournamentEntry);
-}
-
-function readRows<T>(
+/** The same for the entries of any log: `table` names where the rows lie, `parse` reads one. */
+export function readRows<T>(
   table: string,
   rows: readonly unknown[],
   corruption: CorruptionLog,

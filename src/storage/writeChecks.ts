@@ -4,8 +4,6 @@
  * better a save that fails on the screen than a game that is gone after the next reload.
  */
 import type { EveningId, LogEntry } from '../core/events/log';
-import type { TournamentEntry, TournamentId } from '../core/tournament/log';
-import { parseTournamentEntry } from '../core/tournament/parseLog';
 import { toPlain } from './plain';
 import type { Parse } from './records';
 import { parseEntry } from './logRecords';
@@ -35,23 +33,4 @@ export function checkedBatch(entries: readonly LogEntry[]): Batch | null {
     return checked(entry, parseEntry);
   });
   return { eveningId: first.eveningId, firstSeq: first.seq, entries: copies };
-}
-
-export interface TournamentBatch {
-  readonly tournamentId: TournamentId;
-  readonly firstSeq: number;
-  readonly entries: readonly TournamentEntry[];
-}
-
-/** As `checkedBatch`, for a tournament. */
-export function checkedTournamentBatch(entries: readonly TournamentEntry[]): TournamentBatch | null {
-  const first = entries[0];
-  if (first === undefined) return null;
-  const copies = entries.map((entry, i) => {
-    if (entry.tournamentId !== first.tournamentId || entry.seq !== first.seq + i) {
-      throw new TypeError(`entries of one append must follow each other: ${entry.tournamentId}/${entry.seq}`);
-    }
-    return checked(entry, parseTournamentEntry);
-  });
-  return { tournamentId: first.tournamentId, firstSeq: first.seq, entries: copies };
 }

@@ -5,7 +5,8 @@
  */
 import { parseTournamentEntry } from '../../core/tournament/parseLog';
 import type { ExchangeChange, LogTable, Row, StoredLog } from '../../storage/exchangeApi';
-import { parseEntry, parseEvening, parseTournament } from '../../storage/logRecords';
+import { parseEntry, parseEvening } from '../../storage/logRecords';
+import { parseTournament } from '../../storage/tournamentRecords';
 import type { Parse } from '../../storage/records';
 import type { FileLog } from './read';
 import { sameJson } from './sameJson';

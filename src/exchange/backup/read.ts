@@ -6,7 +6,8 @@
 import { parseSeason } from '../../core/stats/season';
 import { parseTournamentEntry } from '../../core/tournament/parseLog';
 import type { LogTable, RecordTable, Row } from '../../storage/exchangeApi';
-import { parseEntry, parseEvening, parseTournament } from '../../storage/logRecords';
+import { parseEntry, parseEvening } from '../../storage/logRecords';
+import { parseTournament } from '../../storage/tournamentRecords';
 import { parseProfile } from '../../storage/profileRecords';
 import { parseDraft, parsePlayer, parseValue } from '../../storage/records';
 import type { Parse } from '../../storage/records';

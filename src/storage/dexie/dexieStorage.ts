@@ -31,10 +31,11 @@ import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import type { Batch } from '../writeChecks';
 import { Connection, OPEN_TIMEOUT, WRITE_TIMEOUT } from './connection';
-import { DexieTournaments } from './dexieTournaments';
 import { isConstraintError, toStorageError } from './faults';
 import { lazyParts } from './lazyParts';
 import type { LazyParts } from './lazyParts';
+import { lazyTournaments } from './lazyTournaments';
+import { loadedOnce } from './loadedOnce';
 import { entriesOf, nextSeqOf } from './logIndex';
 import type { IndexedDbGlobals, MuckDatabase } from './muckDatabase';
 
@@ -64,11 +65,12 @@ export async function openDexieStorage(options: DexieStorageOptions = {}): Promi
   });
   await connection.run(() => Promise.resolve());
   const corruption = openCorruptionLog(options.onCorrupt);
-  const tournaments = new DexieTournaments(connection, openOtherWindows(`${name}-tournaments`), corruption);
+  const tournamentWindows = openOtherWindows(`${name}-tournaments`);
+  const tournaments = lazyTournaments(connection, tournamentWindows, corruption);
   const partWindows = openOtherWindows(`${name}-records`);
   const parts = lazyParts(connection, partWindows, corruption);
   const closeParts = (): void => {
-    tournaments.close();
+    tournamentWindows.close();
     partWindows.close();
   };
   return new DexieStorage(connection, openOtherWindows(name), corruption, { tournaments, ...parts, closeParts });
@@ -239,14 +241,10 @@ class DexieStorage implements MuckStorage {
     });
   }
 
-  async openExchange(): Promise<ExchangeStorage> {
-    try {
-      const { makeDexieExchange } = await import('./dexieExchange');
-      return makeDexieExchange(this.#connection, () => this.#windows.announce(null));
-    } catch (cause) {
-      throw new StorageError('unknown', { cause });
-    }
-  }
+  readonly openExchange = loadedOnce(async (): Promise<ExchangeStorage> => {
+    const { makeDexieExchange } = await import('./dexieExchange');
+    return makeDexieExchange(this.#connection, () => this.#windows.announce(null));
+  });
 
   onOtherWindow(listener: (change: Change) => void): () => void {
     return this.#windows.listen(listener);

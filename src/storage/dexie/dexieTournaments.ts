@@ -5,18 +5,17 @@ import { StorageError } from '../api';
 import type { EveningId, TournamentRecord, TournamentStorage } from '../api';
 import { keyField } from '../corruption';
 import type { CorruptionLog } from '../corruption';
-import { parseTournament } from '../logRecords';
 import { newestTournamentFirst } from '../order';
 import type { OtherWindows } from '../otherWindows';
 import { samePlain } from '../plain';
-import { readTournamentLog } from '../readLog';
-import { checked, checkedTournamentBatch } from '../writeChecks';
-import type { TournamentBatch } from '../writeChecks';
+import { checkedTournamentBatch, parseTournament, readTournamentLog } from '../tournamentRecords';
+import { checked } from '../writeChecks';
+import type { TournamentBatch } from '../tournamentRecords';
 import type { Connection } from './connection';
 import { isConstraintError, toStorageError } from './faults';
 import type { MuckDatabase } from './muckDatabase';
 
-export class DexieTournaments implements TournamentStorage {
+export class DexieTournaments implements Omit<TournamentStorage, 'onOtherWindow'> {
   readonly #connection: Connection;
   readonly #windows: OtherWindows;
   readonly #corruption: CorruptionLog;
@@ -92,16 +91,6 @@ export class DexieTournaments implements TournamentStorage {
     });
     const first = entries[0];
     if (first !== undefined) this.#announce(first.tournamentId);
-  }
-
-  onOtherWindow(listener: (id: TournamentId) => void): () => void {
-    return this.#windows.listen(({ eveningId }) => {
-      if (eveningId !== null) listener(eveningId as string as TournamentId);
-    });
-  }
-
-  close(): void {
-    this.#windows.close();
   }
 
   /** The channel carries one id a message; this one is a tournament's. */

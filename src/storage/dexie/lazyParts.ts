@@ -1,29 +1,21 @@
 /** Profiles, seasons, packs, photos and digests come with their own code when somebody asks: the first screen needs none. */
-import { StorageError } from '../api';
 import type { EveningId, KeptRecords, MuckStorage } from '../api';
 import type { CorruptionLog } from '../corruption';
 import type { OtherWindows } from '../otherWindows';
 import type { Connection } from './connection';
 import type { DexieParts } from './dexieParts';
 import type { RecordTable } from './dexieRecords';
+import { loadedOnce } from './loadedOnce';
 
 export type LazyParts = Pick<MuckStorage, 'profiles' | 'seasons' | 'packs' | 'evidence' | 'digests'>;
 
 /** The same promises as in dexieParts.ts; code that could not be loaded is 'unknown', and the next call tries again. */
 export function lazyParts(connection: Connection, windows: OtherWindows, corruption: CorruptionLog): LazyParts {
-  let loading: Promise<DexieParts> | null = null;
-  function load(): Promise<DexieParts> {
-    loading ??= import('./dexieParts').then(
-      // The channel carries one id a message; these are names of tables.
-      ({ makeDexieParts }) =>
-        makeDexieParts(connection, corruption, (table) => windows.announce(table as string as EveningId)),
-      (cause: unknown) => {
-        loading = null;
-        throw new StorageError('unknown', { cause });
-      },
-    );
-    return loading;
-  }
+  const load = loadedOnce(async () => {
+    const { makeDexieParts } = await import('./dexieParts');
+    // The channel carries one id a message; these are names of tables.
+    return makeDexieParts(connection, corruption, (table) => windows.announce(table as string as EveningId));
+  });
   function records<T>(
     table: RecordTable,
     pick: (parts: DexieParts) => Omit<KeptRecords<T>, 'onOtherWindow'>,

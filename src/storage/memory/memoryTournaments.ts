@@ -4,11 +4,10 @@ import { StorageError } from '../api';
 import type { TournamentRecord, TournamentStorage } from '../api';
 import { keyField } from '../corruption';
 import type { CorruptionLog } from '../corruption';
-import { parseTournament } from '../logRecords';
 import { newestTournamentFirst } from '../order';
 import { samePlain, toPlain } from '../plain';
-import { readTournamentLog } from '../readLog';
-import { checked, checkedTournamentBatch } from '../writeChecks';
+import { checkedTournamentBatch, parseTournament, readTournamentLog } from '../tournamentRecords';
+import { checked } from '../writeChecks';
 import type { MemoryTables } from './memoryTables';
 
 export class MemoryTournaments implements TournamentStorage {
