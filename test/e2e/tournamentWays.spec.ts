@@ -381,7 +381,7 @@ test('the score pad gives a table its result: kept here, and handed over from an
 });
 
 test('no fault of accessibility on any tab, also with 200 % text and in English', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await seatTournament(page, {
     list: [
       ...pairList(13),
