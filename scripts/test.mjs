@@ -2,7 +2,8 @@
  * `npm test`: installs what is missing, then runs every check there is and says at the end how many passed.
  *
  *   node scripts/test.mjs                      everything
- *   node scripts/test.mjs --only unit,e2e      some of it: types lint format imports locales unit build size e2e
+ *   node scripts/test.mjs --only unit,e2e      some of it: types lint format imports locales audit
+ *                                              unit build size e2e faults
  *   node scripts/test.mjs --fast               types of the core, imports, core tests (under 15 s)
  *   node scripts/test.mjs --only e2e -- -g offline    the rest goes to Playwright (or to Vitest, for unit)
  */
@@ -56,6 +57,12 @@ const STEPS = [
     ),
   },
   { group: 'format', name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
+  {
+    group: 'audit',
+    name: 'audit of the packages',
+    command: [process.execPath, 'scripts/audit.mjs'],
+    count: countOf('audit.json'),
+  },
   { group: 'unit', name: 'unit and component tests', command: vitest(extra), count: countVitest, alone: true },
   { group: 'build', name: 'build', command: [process.execPath, 'scripts/build.mjs'], alone: true },
   { group: 'size', name: 'size of the first screen', command: script('checkSize.ts'), alone: true, needsBuild: true },
@@ -64,6 +71,15 @@ const STEPS = [
     name: 'browser tests',
     command: playwright(),
     count: countPlaywright,
+    alone: true,
+    needsBuild: true,
+    show: true,
+  },
+  {
+    group: 'faults',
+    name: 'faults, three engines',
+    command: [process.execPath, 'scripts/faults.mjs', '--no-build'],
+    count: countOf('faults.json'),
     alone: true,
     needsBuild: true,
     show: true,
@@ -95,6 +111,11 @@ function countVitest() {
 function countPlaywright() {
   const { stats, errors } = readReport('playwright.json');
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/** For programs of ours that leave { passed, failed, skipped } behind. */
+function countOf(name) {
+  return () => readReport(name);
 }
 
 function readReport(name) {
@@ -160,7 +181,11 @@ async function freePort() {
 
 function select() {
   if (values.fast) {
-    const core = { ...STEPS[8], name: 'core tests', command: vitest(['test/core', 'test/architecture']) };
+    const core = {
+      ...STEPS.find((step) => step.group === 'unit'),
+      name: 'core tests',
+      command: vitest(['test/core', 'test/architecture']),
+    };
     return [STEPS[0], STEPS[4], core];
   }
   const groups = values.only?.split(',') ?? [...new Set(STEPS.map((step) => step.group))];
@@ -175,6 +200,7 @@ function select() {
 ensureInstalled();
 rmSync(join(reports, 'vitest.json'), { force: true });
 rmSync(join(reports, 'playwright.json'), { force: true });
+for (const name of ['audit.json', 'faults.json']) rmSync(join(reports, name), { force: true });
 mkdirSync(reports, { recursive: true });
 
 const chosen = select();

@@ -47,7 +47,8 @@ test('house rules: links and files', async ({ page, context, baseURL }) => {
   let wrong = 0;
   const links = inputs(RULES_LINKS, false, 60);
   for (const text of links) {
-    const code = /r=([^&\s]+)/.exec(text)?.[1] ?? text;
+    // An address bar turns half a letter into a question mark before any page sees it.
+    const code = (/r=([^&\s]+)/.exec(text)?.[1] ?? text).replace(/[\uD800-\uDFFF]/g, '\uFFFD');
     await page.evaluate(
       (part) => {
         location.hash = `/regeln/neu?r=${encodeURIComponent(part)}`;
@@ -99,6 +100,7 @@ test('tournament files and registration lists', async ({ page, context, baseURL 
   expect(taken).toBeLessThan(files.length);
 
   await page.goto('/#/turniere/neu');
+  await page.getByTestId('setup-name').fill('Muckturnier');
   await page.getByTestId('create-tournament').tap();
   await page.getByTestId('open-list').tap();
   const before = await rawEverything(context, baseURL!);
