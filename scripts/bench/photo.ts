@@ -6,6 +6,7 @@
  *   MUCKBLOCK_NETWORKS=folder    other networks than those of public/vision
  *   --every 3                    only every third scene
  *   --half even | odd            one half of the scenes: thresholds are chosen on one, reported on the other
+ *   --fit                        fits src/vision/pipeline/fitted.ts on the scenes chosen, instead of measuring
  *   --dump FILE                  every card as a line of JSON, for choosing thresholds
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { decodePhoto, nodeNetworks } from '../../src/cli/tallyRun';
 import { recognise } from '../../src/vision/pipeline/recognise';
 import { ROOT } from '../lib/install.mjs';
 import { compare, nameOf, type Comparison } from './photo/compare';
+import { fit } from './photo/fit';
 import { byCertainty, byGroup, byShare, confusions, withoutCards } from './photo/report';
 import { evaluationScenes, realPhotos, type Scene } from './photo/scenes';
 import { median } from './row';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     half: { type: 'string', default: 'both' },
     set: { type: 'string', default: '' },
     dump: { type: 'string', default: '' },
+    fit: { type: 'boolean', default: false },
   },
 });
 
@@ -92,7 +95,7 @@ function lines(list: readonly Comparison[]): string {
 const every = Number(values.every);
 const all: Comparison[] = [];
 const photos = folder('MUCKBLOCK_PHOTOS', join(ROOT, '..', 'shared', 'photos'));
-if (photos && values.set === '') {
+if (photos && values.set === '' && !values.fit) {
   const list = await measure(realPhotos(photos));
   all.push(...list);
   show('Real photos', list);
@@ -103,9 +106,12 @@ if (scenes) {
     .filter(({ set }) => values.set === '' || values.set.split(',').includes(set))
     .filter((_, i) => values.half === 'both' || i % 2 === (values.half === 'even' ? 0 : 1))
     .filter((_, i) => i % every === 0);
-  const list = await measure(wanted);
-  all.push(...list);
-  show('Evaluation scenes', list);
+  if (values.fit) await fit(wanted, networks);
+  else {
+    const list = await measure(wanted);
+    all.push(...list);
+    show('Evaluation scenes', list);
+  }
 }
 if (!photos && !scenes) console.log('No photos: set MUCKBLOCK_PHOTOS or MUCKBLOCK_SCENES (see the top of this file).');
 if (values.dump !== '') writeFileSync(values.dump, `${lines(all)}\n`);

@@ -26,6 +26,10 @@ export interface Cells {
   readonly angle: Float32Array;
   /** How much its vote counts: its chance, and how exact it thinks it is. */
   readonly weight: Float32Array;
+  /** How far off it thinks its vote may be, in pixels; 0 where the network does not say. */
+  readonly spread: Float32Array;
+  /** How much of its card, it thinks, can be seen, 0 to 1. */
+  readonly claim: Float32Array;
 }
 
 interface FinderMeta {
@@ -77,8 +81,10 @@ export function decodeCells(map: Tensor, meta: FinderMeta, minimum: number): Cel
   const sin2 = plane('sin2');
   // Log of the error that the cell expects of its own dx, dy, in units of offsetScale.
   const spread = meta.channels.includes('logSpread') ? plane('logSpread') : null;
+  // Log of the visible share of its card.
+  const share = meta.channels.includes('vis') ? plane('vis') : null;
   const { stride, offsetScale, sizeScale } = meta;
-  const exactness = (i: number): number => (spread ? 1 / (1 + (Math.exp(spread[i]!) * offsetScale) / 4) : 1);
+  const error = (i: number): number => (spread ? Math.exp(spread[i]!) * offsetScale : 0);
   const along = (value: (cell: number) => number): Float32Array => Float32Array.from(index, value);
   return {
     width: map.width,
@@ -91,7 +97,9 @@ export function decodeCells(map: Tensor, meta: FinderMeta, minimum: number): Cel
     long: along((i) => Math.exp(logLong[i]!) * sizeScale),
     short: along((i) => Math.exp(logShort[i]!) * sizeScale),
     angle: along((i) => (Math.atan2(sin2[i]!, cos2[i]!) / 2 + Math.PI) % Math.PI),
-    weight: along((i) => p[i]! * exactness(i)),
+    weight: along((i) => p[i]! / (1 + error(i) / 4)),
+    spread: along(error),
+    claim: along((i) => (share ? Math.min(1, Math.exp(share[i]!)) : 1)),
   };
 }
 

@@ -19,6 +19,9 @@ export interface Instance {
   readonly empty: number;
   /** Share of the box that lies inside the picture. */
   readonly inside: number;
+  /** How much of the card its cells think can be seen, and how far off they think their votes are, in half widths. */
+  readonly claim: number;
+  readonly spread: number;
 }
 
 export interface Instances {
@@ -221,11 +224,16 @@ function describe(cells: Cells, boxes: readonly Box[], owner: Int16Array): Insta
   const { width, height, stride } = cells;
   const count = new Float64Array(boxes.length);
   const p = new Float64Array(boxes.length);
-  owner.forEach((b, cell) => {
-    if (b < 0) return;
+  const claim = new Float64Array(boxes.length);
+  const spread = new Float64Array(boxes.length);
+  for (let i = 0; i < cells.index.length; i++) {
+    const b = owner[cells.index[i]!]!;
+    if (b < 0) continue;
     count[b]! += 1;
-    p[b]! += cells.p[cell]!;
-  });
+    p[b]! += cells.p[cells.index[i]!]!;
+    claim[b]! += cells.claim[i]!;
+    spread[b]! += cells.spread[i]!;
+  }
   return boxes.map((box, b) => {
     const reach = Math.hypot(box.long, box.short);
     let within = 0;
@@ -244,7 +252,9 @@ function describe(cells: Cells, boxes: readonly Box[], owner: Int16Array): Insta
     return {
       box,
       cells: count[b]!,
-      p: count[b]! > 0 ? p[b]! / count[b]! : 0,
+      p: p[b]! / Math.max(1, count[b]!),
+      claim: claim[b]! / Math.max(1, count[b]!),
+      spread: spread[b]! / Math.max(1, count[b]!) / box.short,
       visible: count[b]! / whole,
       empty: within > 0 ? empty / within : 1,
       inside: Math.min(1, within / whole),

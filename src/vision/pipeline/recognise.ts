@@ -5,7 +5,9 @@
 import type { RecogniseOptions } from '../protocol/options';
 import type { Alternative, Quad, Recognition, SeenCard } from '../protocol/recognise';
 import { decide, type Decision } from './decide';
+import { FITTED } from './fitted';
 import type { Image } from './image';
+import { chanceReal, chanceRight } from './judge';
 import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
 import { allowedCards, CARDS } from './reader';
 import { see, type Networks, type OnProgress, type Sighting } from './see';
@@ -21,10 +23,6 @@ export function alternatives(decision: Decision, allowed: readonly boolean[]): r
     (a, b) => Number(b === decision.card) - Number(a === decision.card) || decision.chances[b]! - decision.chances[a]!,
   );
   return order.slice(0, ALTERNATIVES).map((c) => ({ ...CARDS[c]!, p: decision.chances[c]! }));
-}
-
-function isCertain(confidence: number, { visible, reading }: Sighting): boolean {
-  return confidence >= TUNING.certain && visible >= TUNING.certainVisible && reading.kinds.card >= TUNING.certain;
 }
 
 export const round = (x: number, digits: number): number => Math.round(x * 10 ** digits) / 10 ** digits;
@@ -73,20 +71,23 @@ export function recognise(
     packs,
     TUNING.packFits,
   );
+  const reals = sight.cards.map((sighting) => chanceReal(sighting, sight.cards));
+  const kept = sight.cards.filter((_, i) => reals[i]! >= TUNING.leastReal);
+  const real = reals.filter((chance) => chance >= TUNING.leastReal);
   const decisions = decide(
-    sight.cards.map((sighting) => ({ cards: chances(sighting, pack), isCard: sighting.reading.kinds.card })),
+    kept.map((sighting, i) => ({ cards: chances(sighting, pack), isCard: real[i]! })),
     allowed,
     TUNING.leaveOut,
   );
-  const seen = sight.cards.flatMap((sighting, i): readonly (SeenCard & { readonly inside: number })[] => {
+  const seen = kept.flatMap((sighting, i): readonly (SeenCard & { readonly inside: number })[] => {
     const decision = decisions[i]!;
     if (decision.card < 0) return [];
-    const { confidence } = decision;
+    const confidence = chanceRight(sighting, decision.chances[decision.card]!, real[i]!);
     return [
       {
         ...CARDS[decision.card]!,
         confidence: round(confidence, 4),
-        certain: isCertain(confidence, sighting),
+        certain: confidence >= FITTED.certain && sighting.visible >= TUNING.certainVisible,
         quad: sighting.quad.map(([x, y]) => [round(x, 1), round(y, 1)] as const) as unknown as Quad,
         visible: round(sighting.visible, 2),
         alternatives: alternatives(decision, allowed),

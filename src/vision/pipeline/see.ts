@@ -8,6 +8,7 @@ import { cutCard, widen, type Crop } from './crop';
 import { findPlaces, type Place } from './find';
 import { boxQuad, overlap } from './geometry';
 import { halve, makePyramid, shrinkTo, type Image } from './image';
+import type { Instance } from './instances';
 import { measureLight, type Light } from './light';
 import { correctedQuad, cropSize, readCard, readerMeta, type Kind, type Reading } from './reader';
 import { TUNING } from './tuning';
@@ -24,6 +25,8 @@ export interface Sighting {
   readonly visible: number;
   /** Share inside the photo. */
   readonly inside: number;
+  /** What the finder thinks of it. */
+  readonly instance: Instance;
   readonly reading: Reading;
   readonly crop: Crop;
 }
@@ -33,8 +36,8 @@ export interface Sight {
   readonly height: number;
   readonly light: Light;
   readonly cards: readonly Sighting[];
-  /** How many places turned out to be something else. */
-  readonly others: Readonly<Record<Kind, number>>;
+  /** How many places show something else. */
+  readonly others: { readonly back: number; readonly otherGame: number };
 }
 
 export type OnProgress = (stage: Stage, share: number) => void;
@@ -62,8 +65,16 @@ function readPlace(reader: Network, pyramid: ReturnType<typeof makePyramid>, pla
   const wide = widen(quad, margin);
   const crop = cutCard(pyramid, wide, width, height, place.mask);
   if (!crop) return null;
-  const { visible, inside } = place.instance;
-  const first: Sighting = { quad, visible: Math.min(1, visible), inside, crop, reading: readCard(reader, crop) };
+  const { instance } = place;
+  const { visible, inside } = instance;
+  const first: Sighting = {
+    quad,
+    visible: Math.min(1, visible),
+    inside,
+    instance,
+    crop,
+    reading: readCard(reader, crop),
+  };
   const { corners, cards } = first.reading;
   const better = corners && correctedQuad(wide, corners, margin);
   const moved = corners ? Math.max(...corners.map(Math.abs)) : 0;
@@ -100,14 +111,16 @@ export function see(image: Image, { finder, reader }: Networks, onProgress: OnPr
   const small = shrinkTo(pyramid, TUNING.finderSide);
   const light = measureLight(halve(small));
   const places = findPlaces(finder, pyramid, small);
-  const others: Record<Kind, number> = { card: 0, nothing: 0, otherGame: 0, back: 0, several: 0 };
+  const others = { back: 0, otherGame: 0 };
   const cards: Sighting[] = [];
   places.forEach((place, i) => {
     onProgress('reading', i / places.length);
     const sighting = readPlace(reader, pyramid, place);
     if (!sighting) return;
-    if (sighting.reading.kinds.card >= TUNING.leastCard) cards.push(sighting);
-    else others[kindOf(sighting.reading)] += 1;
+    // Backs and other games are told from scraps by their kind; whether a card is one is judged later, from all there is.
+    const kind = kindOf(sighting.reading);
+    if (kind === 'back' || kind === 'otherGame') others[kind] += 1;
+    else cards.push(sighting);
   });
   return { width: image.width, height: image.height, light, cards: withoutDoubles(cards), others };
 }

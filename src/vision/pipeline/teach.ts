@@ -8,6 +8,7 @@ import type { Quad } from '../protocol/recognise';
 import type { TeachCard, TeachFound } from '../protocol/teach';
 import { indexPictures } from './cornerIndex';
 import { decide } from './decide';
+import { chanceReal } from './judge';
 import { makePyramid, type Image } from './image';
 import { allowedCards, cardIndex, CARDS, readerName } from './reader';
 import { alternatives, readingOrder, round } from './recognise';
@@ -56,7 +57,9 @@ export async function teach(
   onProgress: OnProgress = () => undefined,
 ): Promise<TeachFound> {
   const begin = clock();
-  const sight = see(image, networks, onProgress);
+  const found = see(image, networks, onProgress);
+  const reals = found.cards.map((card) => chanceReal(card, found.cards));
+  const sight = { ...found, cards: found.cards.filter((_, i) => reals[i]! >= TUNING.leastReal) };
   const pyramid = makePyramid(image);
   const votes: Votes[] = [];
   for (const [i, card] of sight.cards.entries()) {

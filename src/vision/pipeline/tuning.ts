@@ -23,18 +23,16 @@ export const TUNING = {
   sureAtOnce: -0.02,
   /** … or when they moved by more than this share of the crop. */
   corrected: 0.025,
-  /** Chance of being a card at all, below which the place is dropped. */
-  leastCard: 0.35,
+  /** Chance of being a card at all, below which a place is dropped. */
+  leastReal: 0.3,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
   leaveOut: -6,
   /** Weight of a taught pack's cosine, as a log chance. */
   prototypeScale: 22,
   /** Mean best cosine from which on a taught pack is taken for the pack in the photo. */
   packFits: 0.62,
-  /** A card is certain from this confidence on. */
-  certain: 0.97,
   /** A proposal for a pack never seen needs more: networks are too sure of what they do not know. */
   certainTaught: 0.985,
-  /** … and only with so much of it visible. */
+  /** A card is certain only with so much of it visible. */
   certainVisible: 0.3,
 } as const;

@@ -53,6 +53,8 @@ function cellsOf(boxes: readonly Box[], blur = 0): Cells {
     short: along((box) => box.short * (1 + blur * random())),
     angle: along((box) => (box.angle + blur * random() + Math.PI) % Math.PI),
     weight: along(() => 0.97),
+    spread: along(() => 1),
+    claim: along(() => 1),
   };
 }
 

@@ -89,7 +89,7 @@ describe('what is told', () => {
     height: 800,
     light: { bright: 200, contrast: 150, sharpness: 0.5, ...light },
     cards: [],
-    others: { card: 0, nothing: 0, otherGame: 0, back: 0, several: 0, ...others },
+    others: { otherGame: 0, back: 0, ...others },
   });
   const judged = (more: object = {}) => ({ quad: quadAt(10, 10), visible: 1, certain: true, inside: 1, ...more });
   const codes = (cards: readonly ReturnType<typeof judged>[], seen: Sight) =>

@@ -1,0 +1,152 @@
+/**
+ * Fits the two judgements of src/vision/pipeline/judge.ts on scenes with known cards, and the chance from which on a
+ * card counts as certain; writes fitted.ts. Logistic regression with a small pull towards zero, by Newton's method.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodePhoto } from '../../../src/cli/tallyRun';
+import { decide } from '../../../src/vision/pipeline/decide';
+import { overlap } from '../../../src/vision/pipeline/geometry';
+import { realFeatures, rightFeatures } from '../../../src/vision/pipeline/judge';
+import { allowedCards, CARDS } from '../../../src/vision/pipeline/reader';
+import { see, type Networks, type Sighting } from '../../../src/vision/pipeline/see';
+import { TUNING } from '../../../src/vision/pipeline/tuning';
+import { ROOT } from '../../lib/install.mjs';
+import { nameOf } from './compare';
+import type { Scene, TrueCard } from './scenes';
+
+interface Sample {
+  readonly features: readonly number[];
+  readonly yes: boolean;
+}
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+const weigh = (weights: readonly number[], features: readonly number[]): number =>
+  sigmoid(features.reduce((sum, feature, i) => sum + weights[i + 1]! * feature, weights[0]!));
+
+/** Solves a · x = b for a symmetric, positive matrix. */
+function solve(a: readonly (readonly number[])[], b: readonly number[]): number[] {
+  const rows = a.map((row, i) => [...row, b[i]!]);
+  const n = b.length;
+  for (let i = 0; i < n; i++) {
+    const pivot = rows
+      .slice(i)
+      .reduce((best, row, k) => (Math.abs(row[i]!) > Math.abs(rows[best]![i]!) ? i + k : best), i);
+    [rows[i], rows[pivot]] = [rows[pivot]!, rows[i]!];
+    for (let k = 0; k < n; k++) {
+      if (k === i) continue;
+      const factor = rows[k]![i]! / rows[i]![i]!;
+      for (let j = i; j <= n; j++) rows[k]![j]! -= factor * rows[i]![j]!;
+    }
+  }
+  return rows.map((row, i) => row[n]! / row[i]!);
+}
+
+/** Weights, bias first. */
+export function fitLogistic(samples: readonly Sample[], pull = 1): number[] {
+  const n = (samples[0]?.features.length ?? 0) + 1;
+  let weights = new Array<number>(n).fill(0);
+  for (let step = 0; step < 30; step++) {
+    const gradient = weights.map((w, i) => (i === 0 ? 0 : -pull * w));
+    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? 1e-6 : pull) : 0)));
+    for (const { features, yes } of samples) {
+      const x = [1, ...features];
+      const p = weigh(weights, features);
+      for (let i = 0; i < n; i++) {
+        gradient[i]! += ((yes ? 1 : 0) - p) * x[i]!;
+        for (let j = 0; j < n; j++) hessian[i]![j]! += p * (1 - p) * x[i]! * x[j]!;
+      }
+    }
+    const move = solve(hessian, gradient);
+    weights = weights.map((w, i) => w + Math.max(-2, Math.min(2, move[i]!)));
+  }
+  return weights;
+}
+
+/** What a find is in truth, best pairs first. */
+function truthOf(scene: Scene, cards: readonly Sighting[]): ReadonlyMap<Sighting, TrueCard> {
+  const found = new Map<Sighting, TrueCard>();
+  const used = new Set<TrueCard>();
+  const pairs = scene.cards.flatMap((truth) =>
+    cards.map((card) => ({ truth, card, score: truth.quad ? overlap(truth.quad, card.quad) : 0 })),
+  );
+  for (const { truth, card, score } of pairs.sort((a, b) => b.score - a.score)) {
+    if (score < 0.35 || used.has(truth) || found.has(card)) continue;
+    found.set(card, truth);
+    used.add(truth);
+  }
+  return found;
+}
+
+/** The least chance from which on so many of the cards are right; samples from the surest down. */
+function thresholdFor(judged: readonly { readonly chance: number; readonly right: boolean }[], aim: number): number {
+  const order = [...judged].sort((a, b) => b.chance - a.chance);
+  let wrong = 0;
+  let threshold = 1;
+  order.forEach(({ chance, right }, i) => {
+    if (!right) wrong += 1;
+    if (wrong <= (1 - aim) * (i + 1)) threshold = chance;
+  });
+  return threshold;
+}
+
+/** Of the cards shown as certain in the fitting half, this share is right: more than is asked of the other half. */
+const AIM = 0.998;
+
+/** Fits on these scenes and writes src/vision/pipeline/fitted.ts. */
+export async function fit(scenes: readonly Scene[], networks: Networks): Promise<void> {
+  const sights: { cards: readonly Sighting[]; truth: ReadonlyMap<Sighting, TrueCard> }[] = [];
+  for (const scene of scenes) {
+    const decoded = await decodePhoto(scene.file);
+    if (!decoded.ok) continue;
+    const { cards } = see(decoded.value.image, networks, () => undefined);
+    sights.push({ cards, truth: truthOf(scene, cards) });
+  }
+  const realSamples = sights.flatMap(({ cards, truth }) =>
+    cards.map((card) => ({ features: realFeatures(card, cards), yes: truth.has(card) })),
+  );
+  const real = fitLogistic(realSamples);
+  const allowed = allowedCards('unknown', []);
+  const judged = sights.flatMap(({ cards, truth }) => {
+    const chances = cards.map((card) => weigh(real, realFeatures(card, cards)));
+    const kept = cards
+      .map((card, i) => ({ card, isCard: chances[i]! }))
+      .filter(({ isCard }) => isCard >= TUNING.leastReal);
+    const decisions = decide(
+      kept.map(({ card, isCard }) => ({ cards: card.reading.cards, isCard })),
+      allowed,
+      TUNING.leaveOut,
+    );
+    return kept.flatMap(({ card, isCard }, i) => {
+      const decision = decisions[i]!;
+      if (decision.card < 0) return [];
+      const yes = truth.get(card)?.card === nameOf(CARDS[decision.card]!);
+      return [{ features: rightFeatures(card, decision.chances[decision.card]!, isCard), yes, visible: card.visible }];
+    });
+  });
+  const right = fitLogistic(judged);
+  const certain = thresholdFor(
+    judged
+      .filter(({ visible }) => visible >= TUNING.certainVisible)
+      .map(({ features, yes }) => ({ chance: weigh(right, features), right: yes })),
+    AIM,
+  );
+  const numbers = (list: readonly number[]): string => list.map((x) => x.toFixed(3)).join(', ');
+  const text = `/**
+ * Weights of the two judgements of judge.ts, fitted by \`npm run bench:photo -- --fit\` on the even half of the evaluation
+ * scenes (docs/photo.md). Written by that command; nothing else changes this file.
+ */
+export const FITTED = {
+  /** Is there a card at all? Bias first. */
+  real: [${numbers(real)}],
+  /** Is the chosen card right? Bias first. */
+  right: [${numbers(right)}],
+  /** A card is certain from this chance of being right on. */
+  certain: ${Math.min(0.999, Math.ceil(certain * 1000) / 1000).toFixed(3)},
+} as const;
+`;
+  writeFileSync(join(ROOT, 'src', 'vision', 'pipeline', 'fitted.ts'), text);
+  const share = (list: readonly { yes: boolean }[]): string =>
+    `${list.filter(({ yes }) => yes).length} of ${list.length}`;
+  console.log(`fitted on ${scenes.length} scenes: real ${share(realSamples)}, right ${share(judged)}\n${text}`);
+}
