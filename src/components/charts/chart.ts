@@ -17,7 +17,7 @@ export interface ChartLine {
 export interface ChartBar {
   readonly label: string;
   /** From the ground up. */
-  readonly parts: readonly { readonly value: number; readonly look: 'voll' | 'leer' | 'schraff' }[];
+  readonly parts: readonly { readonly value: number; readonly look: 'voll' | 'leer' }[];
 }
 
 export interface ChartTable {
