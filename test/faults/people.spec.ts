@@ -361,6 +361,50 @@ for (const { fault, take } of MISSING) {
   });
 }
 
+/** Cameras that are not there, or not allowed: counting goes on another way, and the game is written. */
+const CAMERAS: readonly { readonly fault: string; readonly take: () => void }[] = [
+  {
+    fault: 'no camera at all',
+    take: () => {
+      Reflect.deleteProperty(Navigator.prototype, 'mediaDevices');
+    },
+  },
+  {
+    fault: 'camera denied',
+    take: () => {
+      const { mediaDevices } = navigator as Partial<Navigator>;
+      const denied = (): Promise<never> => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      if (mediaDevices) Object.assign(mediaDevices, { getUserMedia: denied });
+    },
+  },
+  {
+    fault: 'camera in use by another app',
+    take: () => {
+      const { mediaDevices } = navigator as Partial<Navigator>;
+      const busy = (): Promise<never> => Promise.reject(new DOMException('busy', 'NotReadableError'));
+      if (mediaDevices) Object.assign(mediaDevices, { getUserMedia: busy });
+    },
+  },
+];
+for (const { fault, take } of CAMERAS) {
+  test(fault, async ({ page, context, baseURL }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(take);
+    const id = await seedEvening(page, LONG);
+    await enter(page);
+    await page.getByTestId('game-photo').tap();
+    await expect(page.getByTestId('camera-problem')).toBeVisible();
+    await expect(page.getByTestId('photo-file')).toBeAttached();
+    await page.goBack();
+    await expect(page.getByTestId('result-won-simple')).toBeVisible();
+    await page.waitForTimeout(480);
+    await write(page);
+    await expect.poll(() => lines(page)).toBe(1);
+    report(fault, 1, errors.length + lostOf(await rawLog(context, baseURL!, id), 1));
+  });
+}
+
 test('a private window that keeps nothing', async ({ page, context, baseURL }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -25,6 +25,8 @@ export interface AppServer {
   hangOn(picks: (path: string) => boolean): void;
   /** From now on says "not here" for the paths that the function picks. */
   missOn(picks: (path: string) => boolean): void;
+  /** Cuts every connection that is open. */
+  dropConnections(): void;
   /** Gone: connections are refused. */
   stop(): Promise<void>;
 }
@@ -64,6 +66,9 @@ export async function startAppServer(root: string = DIST, base = '/'): Promise<A
     },
     missOn: (picks) => {
       misses = picks;
+    },
+    dropConnections: () => {
+      for (const socket of sockets) socket.destroy();
     },
     stop: async () => {
       if (!server.listening) return;
