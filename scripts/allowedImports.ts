@@ -62,6 +62,7 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
       'src/storage/records.ts',
       'src/storage/logRecords.ts',
       'src/storage/profileRecords.ts',
+      'src/storage/tournamentRecords.ts',
       ...core,
     ],
     packages: [],

@@ -7,14 +7,13 @@ import { computed, ref, shallowRef } from 'vue';
 import type { BackupError, BackupScope } from '../exchange/backup/format';
 import { isDamaged } from '../exchange/backup/format';
 import { changesAnything, USUAL_CHOICE, type RestoreChoice, type RestorePlan } from '../exchange/backup/plan';
-import { BackupFile, type BackupSource } from '../exchange/backup/read';
-import { takeBack, walkBackup } from '../exchange/backup/restore';
-import { writeBackup } from '../exchange/backup/write';
+import { takeBack } from '../exchange/backup/restore';
 import type { ExchangeCounts, ExchangeStorage, Row } from '../storage/exchangeApi';
 import { StorageError, type StorageErrorCode } from '../storage/api';
 import { chooseFile, forgetFile, keptFile, mayWrite, writeFile, type FileHandle } from './autoBackup';
-import { backupFileName, BlobWriter, isTooLarge, sourceOfFile, sourceOfText } from './backupFile';
+import { backupFileName, isTooLarge } from './backupFile';
 import { readHint, writeHint } from './backupHint';
+import { BackupRunner } from './backupRunner';
 import { clock } from './clock';
 import { usePlayersStore } from './players';
 import { makePacer } from './pacer';
@@ -28,7 +27,8 @@ export type BackupFault =
 
 export interface OpenedBackup {
   readonly name: string;
-  readonly file: BackupFile;
+  readonly file: Blob;
+  readonly no: number;
 }
 
 /** What the last restore was, so that it can be offered to be taken back; kept among the app's values. */
@@ -48,6 +48,8 @@ function parseLast(raw: unknown): LastRestore | null {
 }
 
 export const useBackupStore = defineStore('backup', () => {
+  const runner = new BackupRunner();
+  let fileNo = 0;
   const busy = ref<{ job: BackupJob; done: number } | null>(null);
   const fault = shallowRef<BackupFault | null>(null);
   const opened = shallowRef<OpenedBackup | null>(null);
@@ -86,15 +88,13 @@ export const useBackupStore = defineStore('backup', () => {
     if (busy.value) busy.value = { ...busy.value, done };
   }
 
-  async function write(
-    door: ExchangeStorage,
-    scope: BackupScope,
-    more: { evenings?: readonly string[]; season?: Row } = {},
-  ): Promise<Blob> {
-    const writer = new BlobWriter();
-    const work = { door, scope, ...more, made: clock.now(), breathe: makePacer().breathe, onProgress: progress };
-    for await (const piece of writeBackup(work)) writer.add(piece);
-    return writer.blob('application/json');
+  async function write(scope: BackupScope, more: { evenings?: readonly string[]; season?: Row } = {}): Promise<Blob> {
+    const { evenings = [], season = null } = more;
+    try {
+      return await runner.write({ job: 'write', scope, evenings, season, made: clock.now() }, progress);
+    } finally {
+      if (!opened.value) runner.stop();
+    }
   }
 
   /**
@@ -105,8 +105,8 @@ export const useBackupStore = defineStore('backup', () => {
     scope: BackupScope,
     of: { at?: number; name?: string; evenings?: readonly string[]; season?: Row } = {},
   ): Promise<File | null> {
-    return run('write', async (door) => {
-      const blob = await write(door, scope, of);
+    return run('write', async () => {
+      const blob = await write(scope, of);
       return new File([blob], backupFileName(scope, of.at ?? clock.now(), of.name), { type: 'application/json' });
     });
   }
@@ -116,28 +116,26 @@ export const useBackupStore = defineStore('backup', () => {
     hint.value = writeHint({ backupAt: at, backupEvenings: evenings, asideAt: null });
   }
 
+  function walk(from: OpenedBackup, dry: boolean, now: number) {
+    const job = { job: 'walk' as const, fileNo: from.no, file: from.file, choice: { ...choice.value }, dry, now };
+    return runner.walk(job, progress);
+  }
+
   async function look(): Promise<void> {
     const from = opened.value;
     if (!from) return;
     plan.value = null;
-    await run('look', async (door) => {
-      const walk = {
-        file: from.file,
-        door,
-        choice: choice.value,
-        dry: true,
-        now: clock.now(),
-        breathe: makePacer().breathe,
-      };
-      const found = await walkBackup({ ...walk, onProgress: progress });
+    await run('look', async () => {
+      const found = await walk(from, true, clock.now());
       if (found.ok) plan.value = found.value;
       else fault.value = { from: 'file', code: found.error };
     });
   }
 
-  async function open(name: string, source: BackupSource): Promise<void> {
+  async function open(name: string, file: Blob): Promise<void> {
     if (busy.value) return;
-    opened.value = { name, file: new BackupFile(source) };
+    fileNo += 1;
+    opened.value = { name, file, no: fileNo };
     choice.value = USUAL_CHOICE;
     result.value = null;
     keptBack.value = null;
@@ -151,11 +149,11 @@ export const useBackupStore = defineStore('backup', () => {
       fault.value = { from: 'file', code: 'too-large' };
       return;
     }
-    await open(chosen.name, sourceOfFile(chosen));
+    await open(chosen.name, chosen);
   }
   /** The same for text that came in by camera. */
   async function openText(text: string, name: string): Promise<void> {
-    await open(name, sourceOfText(text));
+    await open(name, new Blob([text]));
   }
 
   async function choose(change: Partial<RestoreChoice>): Promise<void> {
@@ -178,18 +176,11 @@ export const useBackupStore = defineStore('backup', () => {
   async function restore(): Promise<void> {
     const now = opened.value;
     if (!now || !plan.value) return;
-    await run('restore', async (door) => {
+    await run('restore', async () => {
       const at = clock.now();
-      const walk = {
-        file: now.file,
-        door,
-        choice: choice.value,
-        dry: false,
-        now: at,
-        breathe: makePacer().breathe,
-      };
       await keepLast({ at, name: now.name, done: false });
-      const found = await walkBackup({ ...walk, onProgress: progress });
+      const found = await walk(now, false, at);
+      runner.stop();
       if (!found.ok) {
         fault.value = { from: 'file', code: found.error };
         return;
@@ -231,6 +222,7 @@ export const useBackupStore = defineStore('backup', () => {
 
   function close(): void {
     if (busy.value) return;
+    runner.stop();
     opened.value = null;
     plan.value = null;
     result.value = null;
@@ -253,9 +245,9 @@ export const useBackupStore = defineStore('backup', () => {
     const handle = file.value ?? (await keptFile());
     file.value = handle;
     if (!handle || !(await mayWrite(handle, ask).catch(() => false))) return false;
-    const written = await run('write', async (door) => {
+    const written = await run('write', async () => {
       const at = clock.now();
-      await writeFile(handle, await write(door, { kind: 'all' }));
+      await writeFile(handle, await write({ kind: 'all' }));
       putSafe(at);
       return true;
     }).catch(() => null);

@@ -31,6 +31,7 @@ import { parseDraft, parsePlayer, parseSummary, parseValue } from '../records';
 import { checked, checkedBatch } from '../writeChecks';
 import type { Batch } from '../writeChecks';
 import { Connection, OPEN_TIMEOUT, WRITE_TIMEOUT } from './connection';
+import { DATABASE_NAME } from './databaseName';
 import { isConstraintError, toStorageError } from './faults';
 import { lazyParts } from './lazyParts';
 import type { LazyParts } from './lazyParts';
@@ -39,8 +40,7 @@ import { loadedOnce } from './loadedOnce';
 import { entriesOf, nextSeqOf } from './logIndex';
 import type { IndexedDbGlobals, MuckDatabase } from './muckDatabase';
 
-/** Name of the database and of the channel between windows. */
-export const DATABASE_NAME = 'muckblock';
+export { DATABASE_NAME };
 
 export interface DexieStorageOptions {
   readonly name?: string;
