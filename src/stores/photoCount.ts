@@ -28,6 +28,8 @@ export interface CountPhoto {
   readonly height: number;
   readonly picture: HTMLCanvasElement | null;
   readonly warnings: readonly PhotoWarningCode[];
+  /** Cards that were counted from an earlier photo and lie here once more. */
+  readonly again: readonly Quad[];
   readonly packId: string | null;
 }
 
@@ -64,6 +66,23 @@ function asPileCards(photo: string, seen: Recognition): readonly PileCard[] {
     others: alternatives,
     covered: covered.has(i),
   }));
+}
+
+/**
+ * A pile with what a further photo shows. A card is there once: one that was tapped gets its place on the photo, one
+ * that two photos show plainly is the same card. Only where a reading is unsure it lies there twice and is asked.
+ */
+function joined(
+  pile: readonly PileCard[],
+  seen: readonly PileCard[],
+): { readonly pile: readonly PileCard[]; readonly again: readonly Quad[] } {
+  const same = (one: PileCard) => (other: PileCard) => isSameCard(one.card, other.card);
+  const placed = pile.filter((one) => one.photo !== null || !seen.some(same(one)));
+  const repeats = seen.filter((one) => one.certain && placed.some((other) => other.certain && same(one)(other)));
+  return {
+    pile: [...placed, ...seen.filter((one) => !repeats.includes(one))],
+    again: repeats.flatMap((one) => (one.quad ? [one.quad] : [])),
+  };
 }
 
 export const usePhotoCountStore = defineStore('photoCount', () => {
@@ -219,8 +238,9 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     const { width, height, warnings, packId } = found.value;
     const id = clock.newId();
     const about = warnings.flatMap((one) => ('card' in one ? [] : [one.code]));
-    photos.value = [...photos.value, { id, side: forSide, width, height, picture, warnings: about, packId }];
-    set({ ...piles.value, [forSide]: [...piles.value[forSide], ...asPileCards(id, found.value)] });
+    const { pile, again } = joined(piles.value[forSide], asPileCards(id, found.value));
+    photos.value = [...photos.value, { id, side: forSide, width, height, picture, warnings: about, again, packId }];
+    set({ ...piles.value, [forSide]: pile });
     return true;
   }
   /** Throws a photo away with all that was read from it. */

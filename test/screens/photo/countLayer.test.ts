@@ -229,10 +229,40 @@ describe('a photo', () => {
     expect(textOf('accept-count').replaceAll('\u00a0', ' ')).toBe('36 : 84 übernehmen');
   });
 
-  test('a second photo is added to the pile; a card on both is asked about', async () => {
+  test('a second photo is added to the pile; a card that both show plainly is the same card', async () => {
     await photographed(
       recognition([...four, seenCard(card('herz-10'), 3)]),
       recognition([seenCard(card('herz-10'), 0), seenCard(card('gras-U'), 1)]),
+    );
+    await tap('new-photo');
+    await givePhoto();
+    const count = usePhotoCountStore();
+    expect(count.mine.map((one) => one.card.rank)).toEqual(['A', 'K', '9', '10', 'U']);
+    expect(count.photos[1]?.again).toHaveLength(1);
+    expect(count.state?.problem).toBe('notWhole');
+  });
+
+  test('a card that was tapped and then photographed is there once, at its place', async () => {
+    const { recording } = await openSheet();
+    answers = [recognition([...four, seenCard(card('herz-10'), 3)])];
+    recording.openContract('muck');
+    await settle(5);
+    await tap('person-0', 'eyes', 'from-cards', 'card-herz-A', 'card-gras-U', 'new-photo');
+    await givePhoto();
+    const count = usePhotoCountStore();
+    expect(count.mine.map((one) => `${one.card.suit}-${one.card.rank}${one.photo ? '' : '!'}`)).toEqual([
+      'gras-U!',
+      'herz-A',
+      'gras-K',
+      'eichel-9',
+      'herz-10',
+    ]);
+  });
+
+  test('a card on both photos of which one is unsure is asked about', async () => {
+    await photographed(
+      recognition([...four, seenCard(card('herz-10'), 3)]),
+      recognition([unsure('herz-10', 0, 'herz-9'), seenCard(card('gras-U'), 1)]),
     );
     await tap('new-photo');
     await givePhoto();
