@@ -56,20 +56,15 @@ function isPlausible(instance: Instance): boolean {
   );
 }
 
-/**
- * How well the cards of a look explain its cells, 0 to about 1: fragments of a card each own a small part of what they
- * claim to be; whole cards, and cards on top of each other, leave little unexplained.
- */
-function quality({ instances, cellsOnCards }: Look): number {
-  const [least, most] = TUNING.cardHeight;
+/** How sure the cells of a look are of their votes, 0 to 1: at a wrong size the finder says so itself. */
+function quality({ instances }: Look): number {
   let sum = 0;
+  let cells = 0;
   for (const instance of instances.list) {
-    if (!isPlausible(instance)) continue;
-    const height = heightOf(instance);
-    const known = height < least ? height / least : height > most ? most / height : 1;
-    sum += instance.cells * Math.min(1, instance.visible) * instance.p * (1 - instance.empty) * known * known;
+    sum += instance.sure * instance.cells;
+    cells += instance.cells;
   }
-  return cellsOnCards > 0 ? sum / cellsOnCards : 0;
+  return cells > 0 ? sum / cells : 0;
 }
 
 function medianHeight({ instances }: Look): number {
@@ -88,11 +83,15 @@ function* furtherImages(pyramid: Pyramid, image: Image, first: Look): Generator<
     yield smaller;
   }
   const full = pyramid.level(0);
+  const longest = Math.max(full.width, full.height);
   const height = medianHeight(first);
-  const finer = 2 * TUNING.finderSide;
-  if (height > 0 && height < TUNING.cardHeight[0] * 1.25 && Math.max(full.width, full.height) >= finer)
-    yield shrinkTo(pyramid, finer);
+  if (height === 0 || height >= TUNING.smallHeight || longest <= TUNING.finderSide) return;
+  const finer = Math.min(longest, 2 * TUNING.finderSide, (TUNING.finderSide * TUNING.goodHeight) / height);
+  yield shrinkTo(pyramid, Math.round(finer / 32) * 32);
 }
+
+/** Whether the cards of a look are too small in it for it to be believed against one that shows them larger. */
+const isTooSmall = (next: Look): boolean => medianHeight(next) < TUNING.leastHeight;
 
 /** Places that may hold cards. `image`: the photo shrunk to the finder's side. */
 export function findPlaces(finder: Network, pyramid: Pyramid, image: Image): readonly Place[] {
@@ -101,8 +100,8 @@ export function findPlaces(finder: Network, pyramid: Pyramid, image: Image): rea
   for (const other of furtherImages(pyramid, image, best)) {
     const next = look(finder, pyramid, other);
     const value = quality(next);
-    // A finer look sees edges better: another must be clearly better.
-    if (value > TUNING.otherLook * most) {
+    const isSmaller = other.width < image.width;
+    if (value > most + (isSmaller ? TUNING.otherLook : 0) && !(isSmaller && isTooSmall(next))) {
       best = next;
       most = value;
     }

@@ -97,7 +97,11 @@ export function decodeCells(map: Tensor, meta: FinderMeta, minimum: number): Cel
     long: along((i) => Math.exp(logLong[i]!) * sizeScale),
     short: along((i) => Math.exp(logShort[i]!) * sizeScale),
     angle: along((i) => (Math.atan2(sin2[i]!, cos2[i]!) / 2 + Math.PI) % Math.PI),
-    weight: along((i) => p[i]! / (1 + error(i) / 4)),
+    weight: along((i) => {
+      // A vote that may be off by a fifth of a half width counts half.
+      const off = error(i) / (0.2 * Math.exp(logShort[i]!) * sizeScale);
+      return p[i]! / (1 + off * off);
+    }),
     spread: along(error),
     claim: along((i) => (share ? Math.min(1, Math.exp(share[i]!)) : 1)),
   };

@@ -40,6 +40,21 @@ export function boxQuad({ x, y, long, short, angle }: Box): Quad {
   ];
 }
 
+/** The rectangle nearest to a quad: its middle, its mean sides, the direction of its long axis. */
+export function quadBox([a, b, c, d]: Quad): Box {
+  const ux = (c[0] + d[0] - a[0] - b[0]) / 4;
+  const uy = (c[1] + d[1] - a[1] - b[1]) / 4;
+  const vx = (b[0] + c[0] - a[0] - d[0]) / 4;
+  const vy = (b[1] + c[1] - a[1] - d[1]) / 4;
+  return {
+    x: (a[0] + b[0] + c[0] + d[0]) / 4,
+    y: (a[1] + b[1] + c[1] + d[1]) / 4,
+    long: Math.hypot(ux, uy),
+    short: Math.hypot(vx, vy),
+    angle: Math.atan2(uy, ux),
+  };
+}
+
 /** The same card turned by half. */
 export function turned([a, b, c, d]: Quad): Quad {
   return [c, d, a, b];

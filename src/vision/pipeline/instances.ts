@@ -22,6 +22,8 @@ export interface Instance {
   /** How much of the card its cells think can be seen, and how far off they think their votes are, in half widths. */
   readonly claim: number;
   readonly spread: number;
+  /** How sure its cells are of their votes, 0 to 1: low for a card that is too large or too small for this look. */
+  readonly sure: number;
 }
 
 export interface Instances {
@@ -115,7 +117,7 @@ class Votes {
   /** The bin with most free votes about it, or −1 when there are too few. */
   peak(): number {
     let best = -1;
-    let most = LEAST_CELLS / 6;
+    let most = LEAST_CELLS / 12;
     for (let bin = 0; bin < this.mass.length; bin++)
       if (this.mass[bin]! > most) {
         most = this.mass[bin]!;
@@ -180,14 +182,15 @@ function greedy(cells: Cells): Box[] {
   return boxes;
 }
 
-/** Two boxes that mean the same card: the centres nearly agree, direction and size too. */
+/**
+ * Two boxes that mean the same card: the centres nearly agree, the size too; less near when the directions differ.
+ * Cards that lie straight across each other may share their centre.
+ */
 function isSame(a: Box, b: Box): boolean {
-  const short = Math.min(a.short, b.short);
-  return (
-    Math.hypot(a.x - b.x, a.y - b.y) < 0.22 * short &&
-    axisDistance(a.angle, b.angle) < 0.3 &&
-    Math.abs(Math.log(a.long / b.long)) < 0.35
-  );
+  const turn = axisDistance(a.angle, b.angle);
+  const near = turn < 0.5 ? 0.32 : turn < 1.1 ? 0.2 : 0;
+  const isOneSize = Math.abs(Math.log(a.long / b.long)) < 0.5;
+  return isOneSize && Math.hypot(a.x - b.x, a.y - b.y) < near * Math.min(a.short, b.short);
 }
 
 const contains = ({ x, y, long, short, angle }: Box, px: number, py: number, slack: number): boolean => {
@@ -226,6 +229,7 @@ function describe(cells: Cells, boxes: readonly Box[], owner: Int16Array): Insta
   const p = new Float64Array(boxes.length);
   const claim = new Float64Array(boxes.length);
   const spread = new Float64Array(boxes.length);
+  const sure = new Float64Array(boxes.length);
   for (let i = 0; i < cells.index.length; i++) {
     const b = owner[cells.index[i]!]!;
     if (b < 0) continue;
@@ -233,6 +237,7 @@ function describe(cells: Cells, boxes: readonly Box[], owner: Int16Array): Insta
     p[b]! += cells.p[cells.index[i]!]!;
     claim[b]! += cells.claim[i]!;
     spread[b]! += cells.spread[i]!;
+    sure[b]! += 1 / (1 + (cells.spread[i]! / (0.25 * boxes[b]!.short)) ** 2);
   }
   return boxes.map((box, b) => {
     const reach = Math.hypot(box.long, box.short);
@@ -254,6 +259,7 @@ function describe(cells: Cells, boxes: readonly Box[], owner: Int16Array): Insta
       cells: count[b]!,
       p: p[b]! / Math.max(1, count[b]!),
       claim: claim[b]! / Math.max(1, count[b]!),
+      sure: sure[b]! / Math.max(1, count[b]!),
       spread: spread[b]! / Math.max(1, count[b]!) / box.short,
       visible: count[b]! / whole,
       empty: within > 0 ? empty / within : 1,

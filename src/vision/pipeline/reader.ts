@@ -110,10 +110,10 @@ export function readCard(reader: Network, crop: Crop): Reading {
 
 /**
  * The quad that the reader's corners mean, for a crop that was cut from `cut` (margin included). Null when it is no
- * sensible correction: corners that moved by more than a fifth of the card.
+ * sensible correction: corners that moved by more than a third of the card.
  */
 export function correctedQuad(cut: Quad, corners: readonly number[], margin: number): Quad | null {
-  if (corners.some((move) => !Number.isFinite(move) || Math.abs(move) > 0.2)) return null;
+  if (corners.some((move) => !Number.isFinite(move) || Math.abs(move) > 0.33)) return null;
   const map = squareToQuad(cut);
   if (!map) return null;
   // In the crop the given corners stand `inner` from its edges.

@@ -6,8 +6,8 @@ import type { Network } from '../engine/network';
 import type { Quad, Stage } from '../protocol/recognise';
 import { cutCard, widen, type Crop } from './crop';
 import { findPlaces, type Place } from './find';
-import { boxQuad, overlap } from './geometry';
-import { halve, makePyramid, shrinkTo, type Image } from './image';
+import { boxQuad, overlap, quadBox } from './geometry';
+import { halve, makePyramid, shrinkTo, type Image, type Pyramid } from './image';
 import type { Instance } from './instances';
 import { measureLight, type Light } from './light';
 import { correctedQuad, cropSize, readCard, readerMeta, type Kind, type Reading } from './reader';
@@ -42,15 +42,15 @@ export interface Sight {
 
 export type OnProgress = (stage: Stage, share: number) => void;
 
-/** Log chances and kinds of two looks at one card, the second counting more because it is better cut. */
-function together(a: Reading, b: Reading): Reading {
+/** Log chances and kinds of two looks at one card; `share`: how much the second counts, which is better cut. */
+function together(a: Reading, b: Reading, share: number): Reading {
   const kinds = Object.fromEntries(
-    Object.entries(b.kinds).map(([kind, p]) => [kind, 0.35 * a.kinds[kind as Kind] + 0.65 * p]),
+    Object.entries(b.kinds).map(([kind, p]) => [kind, (1 - share) * a.kinds[kind as Kind] + share * p]),
   ) as Record<Kind, number>;
-  const embedding = b.embedding.map((x, i) => 0.35 * a.embedding[i]! + 0.65 * x);
+  const embedding = b.embedding.map((x, i) => (1 - share) * a.embedding[i]! + share * x);
   const length = Math.hypot(...embedding);
   return {
-    cards: b.cards.map((log, c) => 0.35 * a.cards[c]! + 0.65 * log),
+    cards: b.cards.map((log, c) => (1 - share) * a.cards[c]! + share * log),
     kinds,
     embedding: embedding.map((x) => x / length),
     corners: b.corners,
@@ -58,42 +58,56 @@ function together(a: Reading, b: Reading): Reading {
 }
 
 /** Cuts and reads one place, and once more where its corners turned out to be. */
-function readPlace(reader: Network, pyramid: ReturnType<typeof makePyramid>, place: Place): Sighting | null {
+function readPlace(reader: Network, pyramid: Pyramid, { box, mask, instance }: Place): Sighting | null {
   const { margin } = readerMeta(reader);
   const [width, height] = cropSize(reader);
-  const quad = boxQuad(place.box);
-  const wide = widen(quad, margin);
-  const crop = cutCard(pyramid, wide, width, height, place.mask);
+  const { inside } = instance;
+  const visible = Math.min(1, instance.visible);
+  const wide = widen(boxQuad(box), margin);
+  const crop = cutCard(pyramid, wide, width, height, mask);
   if (!crop) return null;
-  const { instance } = place;
-  const { visible, inside } = instance;
-  const first: Sighting = {
-    quad,
-    visible: Math.min(1, visible),
+  const first = readCard(reader, crop);
+  const quad = first.corners && correctedQuad(wide, first.corners, margin);
+  if (!quad || !first.corners) return { quad: boxQuad(box), visible, inside, instance, crop, reading: first };
+  const moved = Math.max(...first.corners.map(Math.abs));
+  if (moved < TUNING.corrected && Math.max(...first.cards) > TUNING.sureAtOnce)
+    return { quad, visible, inside, instance, crop, reading: first };
+  // Cut again as a rectangle, as the reader has learnt to see cards.
+  const again = widen(boxQuad(quadBox(quad)), margin);
+  const second = cutCard(pyramid, again, width, height, mask);
+  if (!second) return { quad, visible, inside, instance, crop, reading: first };
+  const reading = readCard(reader, second);
+  const better = reading.corners && correctedQuad(again, reading.corners, margin);
+  return {
+    quad: better ?? quad,
+    visible,
     inside,
     instance,
-    crop,
-    reading: readCard(reader, crop),
+    crop: second,
+    reading: together(first, reading, moved < TUNING.cutWrong ? 0.7 : 0.9),
   };
-  const { corners, cards } = first.reading;
-  const better = corners && correctedQuad(wide, corners, margin);
-  const moved = corners ? Math.max(...corners.map(Math.abs)) : 0;
-  if (better && moved < TUNING.corrected && Math.max(...cards) > TUNING.sureAtOnce) return { ...first, quad: better };
-  const second = better && cutCard(pyramid, widen(better, margin), width, height, place.mask);
-  if (!better || !second) return first;
-  return { ...first, quad: better, crop: second, reading: together(first.reading, readCard(reader, second)) };
 }
 
 const best = (values: Float64Array): number => values.indexOf(Math.max(...values));
 
-/** Without the second finds of a card that is there already: nearly the same place, the same reading. */
+/** How well a find stands for itself against another of the same place. */
+function standing({ visible, reading }: Sighting): number {
+  return Math.log(Math.max(0.01, visible)) + Math.max(...reading.cards) + Math.log(Math.max(0.01, reading.kinds.card));
+}
+
+/**
+ * Without the second finds of a card that is there already. Two cards cannot lie so nearly in one place that more than
+ * a half of both could be seen; a fragment lies inside a card.
+ */
 function withoutDoubles(cards: readonly Sighting[]): readonly Sighting[] {
-  const order = [...cards].sort((a, b) => b.visible - a.visible);
+  const order = [...cards].sort((a, b) => standing(b) - standing(a));
   const kept: Sighting[] = [];
   for (const card of order) {
-    const isDouble = kept.some(
-      (other) => overlap(card.quad, other.quad) > 0.45 && best(card.reading.cards) === best(other.reading.cards),
-    );
+    const isDouble = kept.some((other) => {
+      const shared = overlap(card.quad, other.quad);
+      if (shared > TUNING.doubled) return true;
+      return shared > TUNING.doubledAlike && best(card.reading.cards) === best(other.reading.cards);
+    });
     if (!isDouble) kept.push(card);
   }
   return kept;

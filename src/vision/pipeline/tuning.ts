@@ -9,10 +9,13 @@ export const TUNING = {
   coarseLooks: 2,
   /** No look at less than so many pixels on the short side. */
   leastSide: 96,
-  /** Another look is believed when its cards explain its cells so many times better. */
-  otherLook: 1.12,
-  /** Long cards in the finder's picture, in pixels, for which it is at its best. */
-  cardHeight: [52, 240],
+  /** A smaller look is believed when its cells are surer of themselves by so much … */
+  otherLook: 0.03,
+  /** … and its cards are at least so many pixels high. */
+  leastHeight: 70,
+  /** Cards lower than this in the first look get a finer one, in which they would be about so high. */
+  smallHeight: 80,
+  goodHeight: 120,
   /** A card is read only when so much of its box, at least, shows it. */
   leastVisible: 0.1,
   /** Less of a card inside the photo than this is no card of the tricks: the edge of something beside them. */
@@ -22,7 +25,13 @@ export const TUNING = {
   /** Log chance of the best reading below which a card is cut and read once more where its corners are. */
   sureAtOnce: -0.02,
   /** … or when they moved by more than this share of the crop. */
-  corrected: 0.025,
+  corrected: 0.02,
+  /** Moved by more than this, the first crop was cut wrong and its reading hardly counts. */
+  cutWrong: 0.06,
+  /** Two finds that share so much of their joint area are one card … */
+  doubled: 0.62,
+  /** … or so much, when they read alike. */
+  doubledAlike: 0.4,
   /** Chance of being a card at all, below which a place is dropped. */
   leastReal: 0.3,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */

@@ -7,6 +7,7 @@ import {
   clip,
   overlap,
   project,
+  quadBox,
   scaleBox,
   squareToQuad,
   turned,
@@ -51,6 +52,17 @@ describe('cards in the plane', () => {
         expect(area(boxQuad(scaleBox(box, 2)))).toBeCloseTo(16 * box.long * box.short, 3);
       }),
       { seed: 5 },
+    );
+  });
+
+  it('a box and its corners are the same', () => {
+    fc.assert(
+      fc.property(boxes, (box) => {
+        const again = quadBox(boxQuad(box));
+        for (const key of ['x', 'y', 'long', 'short'] as const) expect(again[key]).toBeCloseTo(box[key], 6);
+        expect(axisDistance(again.angle, box.angle)).toBeCloseTo(0, 6);
+      }),
+      { seed: 9 },
     );
   });
 
