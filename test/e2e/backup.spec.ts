@@ -214,6 +214,11 @@ test('tables for a spreadsheet, pad as picture and text, pad on A5', async ({ pa
   const evening = await seedEvening(page, { deals: DEALS, place: '=Krone; "Löwe"', names: ['Straßer, Änne', 'Karl', 'Max', '@Heinz'] }); // prettier-ignore
   await page.goto('/#/sichern');
   await id(page, 'section-csv').locator('summary').tap();
+  const season = page.waitForEvent('download');
+  await id(page, 'season-file').tap();
+  const seasonText = await readFile(await (await season).path(), 'utf8');
+  expect(seasonText.split('\n')[0]).toContain('"scope":{"kind":"season"');
+  expect(seasonText.match(/^\{"entry"/gm)).toHaveLength(5);
   const coming = page.waitForEvent('download');
   await id(page, 'csv-games').tap();
   const table = await readFile(await (await coming).path(), 'utf8');
