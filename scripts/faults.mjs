@@ -45,7 +45,9 @@ const dist = process.env.MUCKBLOCK_DIST ?? 'dist';
 /** What could not be run or went wrong outside of a row: sentences. */
 const troubles = [];
 
-rmSync(rows, { recursive: true, force: true });
+const isWhole = chosen.length === PARTS.length && extra.length === 0;
+// A part keeps the rows of the others.
+if (isWhole) rmSync(rows, { recursive: true, force: true });
 rmSync(join(reports, 'faults.json'), { force: true });
 mkdirSync(rows, { recursive: true });
 
@@ -168,6 +170,6 @@ console.log(
 );
 const failed = lost.length + troubles.length;
 writeFileSync(join(reports, 'faults.json'), JSON.stringify({ passed: found.length - lost.length, failed, skipped: 0 }));
-if (values.write && failed === 0 && chosen.length === PARTS.length) writeReport(found);
+if (values.write && failed === 0 && isWhole) writeReport(found);
 else if (values.write) console.log('docs/reliability.md was not written: only a whole run without losses is.');
 process.exitCode = failed > 0 ? 1 : 0;
