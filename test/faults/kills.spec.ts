@@ -31,7 +31,7 @@ async function afterKill(
 }
 
 test('the page is killed between tap and commit', async ({ page, context, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const id = await seedEvening(page, { settings: { limit: 1000 } });
   const address = page.url();
   await playGame(page);
@@ -109,7 +109,7 @@ async function killBrowser({ browser, child }: OwnBrowser): Promise<void> {
 }
 
 test('the whole browser is killed', async ({ baseURL }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const profile = mkdtempSync(join(tmpdir(), 'muckblock-kill-'));
   let lost = 0;
   const delays = [0, 3, 8, 15, 30, 60];
