@@ -223,7 +223,7 @@ test('rules go to another phone by link and by file; what differs is shown first
     );
   for (const [buffer, said] of [
     [text({ v: 7 }), 'neueren Fassung'],
-    [text({ settings: { limit: 0 } }), 'limit'],
+    [text({ settings: { limit: 0 } }), 'Bobbl bis'],
     [Buffer.from('{"format"'), 'beschädigt'],
     [Buffer.alloc(200_000, ' '), 'zu groß'],
   ] as const) {
@@ -233,6 +233,13 @@ test('rules go to another phone by link and by file; what differs is shown first
   await expect(id(phone, 'profile')).toHaveCount(1);
   await phone.goto('/#/regeln/neu?r=kaputt');
   await expect(id(phone, 'incoming-error')).toBeVisible();
+  // 32 cards do not go round among six (rule 2.1): explained, not taken over.
+  await phone.goto('/#/regeln');
+  await id(phone, 'bring').locator('summary').tap();
+  const uneven = text({ settings: { deck: 32, players: 6 } });
+  await id(phone, 'bring-file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: uneven });
+  await expect(id(phone, 'incoming-contradictions')).toContainText('gehen bei sechs Leuten nicht auf');
+  await expect(id(phone, 'take')).toBeDisabled();
   await other.close();
 });
 

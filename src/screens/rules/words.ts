@@ -53,6 +53,15 @@ export function customTitle(key: CustomKey | 'note'): string {
   return key === 'note' ? t('rules.note') : tCode('custom', key);
 }
 
+/** Why rules could not be read; an option at fault is called by its title where it has one: "Bobbl bis", not "limit". */
+export function rulesErrorText({ code, key = '' }: { readonly code: string; readonly key?: string }): string {
+  const title = () => {
+    if (Object.hasOwn(CONTROLS, key)) return optionTitle(key as SettingKey);
+    return key === 'note' || Object.hasOwn(CUSTOM_CHOICES, key) ? customTitle(key as CustomKey | 'note') : key;
+  };
+  return tCode('rules.error', code, { key: title() });
+}
+
 export function customText(customs: Customs, key: CustomKey | 'note'): string {
   return key === 'note' ? customs.note || t('rules.none') : tCode(`customPick.${key}`, customs[key]);
 }
