@@ -8,7 +8,7 @@ export const TUNING = {
   /** Further looks, each at half the size: a single large card falls into pieces at 768. */
   coarseLooks: 2,
   /** No look at less than so many pixels on the short side. */
-  leastSide: 96,
+  leastSide: 44,
   /** A smaller look is believed when its cells are surer of themselves by so much … */
   otherLook: 0.03,
   /** … and its cards are at least so many pixels high. */
@@ -29,17 +29,17 @@ export const TUNING = {
   /** Moved by more than this, the first crop was cut wrong and its reading hardly counts. */
   cutWrong: 0.06,
   /** Two finds that share so much of their joint area are one card … */
-  doubled: 0.62,
+  doubled: 0.56,
   /** … or so much, when they read alike. */
   doubledAlike: 0.4,
   /** Chance of being a card at all, below which a place is dropped. */
-  leastReal: 0.3,
+  leastReal: 0.42,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
   leaveOut: -6,
   /** Weight of a taught pack's cosine, as a log chance. */
   prototypeScale: 22,
   /** Mean best cosine from which on a taught pack is taken for the pack in the photo. */
-  packFits: 0.62,
+  packFits: 0.66,
   /** A proposal for a pack never seen needs more: networks are too sure of what they do not know. */
   certainTaught: 0.985,
   /** A card is certain only with so much of it visible. */
