@@ -9,8 +9,8 @@ import { SKIP_WAITING } from './cacheNames';
 const CHECK_EVERY = 60 * 60 * 1000;
 /** Coming back to the app looks again, but not more often than this, ms. */
 const CHECK_GAP = 60 * 1000;
-/** A worker that does not take over within this time is helped by a plain reload, ms. */
-const TAKE_OVER_LIMIT = 4000;
+/** A worker that does not take over within this time is helped by a plain reload, ms. A busy old phone needs some seconds. */
+const TAKE_OVER_LIMIT = 10_000;
 
 export interface PwaUpdates {
   /** Calls back (at once if it is known already) when a new version waits; returns the unsubscribe function. */

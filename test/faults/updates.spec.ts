@@ -140,6 +140,7 @@ test('the worker is killed during an update', async ({ page, context, server }) 
 });
 
 test('starts on a connection that accepts and never answers, and with none', async ({ page, context, server }) => {
+  test.setTimeout(180_000);
   const id = await seedEvening(page);
   await untilOfflineReady(page);
   await playGame(page);

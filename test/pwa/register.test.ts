@@ -117,7 +117,7 @@ describe('updates by consent', () => {
     container.registration.waiting = new FakeWorker('installed');
     const updates = await start();
     updates.applyUpdate();
-    await vi.advanceTimersByTimeAsync(3_900);
+    await vi.advanceTimersByTimeAsync(9_900);
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     expect(reload).toHaveBeenCalledTimes(1);
