@@ -14,6 +14,7 @@ import nets
 from export import load_ema
 
 RANKS = decks.RANKS
+REFINE = bool(os.environ.get("REFINE"))
 
 
 def iou(a, b):
@@ -34,12 +35,17 @@ def photo(fin, rea, rgb):
         return []
     cs = [decode.crop(rgb, f, k, m.shape[1:]) for f in found]
     suit, rank, kind, _, quad = decode.read(rea, cs)
+    quads = [decode.quad_of(f, k) for f in found]
+    if REFINE:  # look again through the mended boxes
+        found, quads = zip(*(decode.refined(f, k, q) for f, q in zip(found, quad)))
+        cs = [decode.crop(rgb, f, k, m.shape[1:]) for f in found]
+        suit, rank, kind, _, quad = decode.read(rea, cs)
     names, pc = decode.assign(suit, rank, kind)
     out = []
     for i, f in enumerate(found):
         n = names[i]
         p = np.exp(suit[i][n[0]] + rank[i][n[1]]) if n else 0
-        out.append((decode.quad_of(f, k), f"{decks.SUITS[n[0]]}-{RANKS[n[1]]}" if n else None, p, f, np.exp(kind[i])))
+        out.append((quads[i], f"{decks.SUITS[n[0]]}-{RANKS[n[1]]}" if n else None, p, f, np.exp(kind[i])))
     return out
 
 

@@ -182,7 +182,7 @@ def main():
     p.add_argument("end")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--leave-out", default="")
-    p.add_argument("--lr", type=float, default=1.5e-3)
+    p.add_argument("--lr", type=float, default=1.2e-3)
     p.add_argument("--batch", type=int, default=4)
     p.add_argument("--procs", type=int, default=1, help="processes that share the weights (no locks)")
     a = p.parse_args()

@@ -130,7 +130,7 @@ def main():
     p.add_argument("end")
     p.add_argument("--seed", type=int, default=2)
     p.add_argument("--leave-out", default="")
-    p.add_argument("--lr", type=float, default=2e-3)
+    p.add_argument("--lr", type=float, default=1e-3)
     p.add_argument("--batch", type=int, default=24)
     p.add_argument("--procs", type=int, default=1, help="processes that share the weights (no locks)")
     a = p.parse_args()
