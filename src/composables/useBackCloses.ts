@@ -66,6 +66,11 @@ function drop(layer: Layer): void {
   setTimeout(goBack, 0);
 }
 
+/** Whether a step back of a sheet that was closed has not arrived yet. */
+export function isSteppingBack(): boolean {
+  return backSteps > 0 || expected > 0;
+}
+
 /** Calls `close` on a back gesture while `open` is true. */
 export function useBackCloses(open: Readonly<Ref<boolean>>, close: () => void): void {
   const layer: Layer = { close };
