@@ -89,3 +89,9 @@ export function fileStem(name: string): string {
     .replace(/^-+|-+$/gu, '');
   return stem === '' ? 'turnier' : stem.slice(0, 60);
 }
+
+/** Who has no table in a round, by number and name. */
+export function sittingOutText(numbers: readonly ParticipantNumber[], names: NamesByNumber): string {
+  const who = numbers.map((number) => `${number} ${names.get(number) ?? ''}`).join(', ');
+  return t('tournament.sittingOut', { n: numbers.length, who });
+}

@@ -15,6 +15,7 @@ import {
   cellsOf,
   digitsOf,
   meantFigure,
+  missingLoser,
   readSlip,
   slipOf,
   typingFault,
@@ -47,6 +48,17 @@ describe('a slip being typed', () => {
     expect(typingFault(line('21', '22'), 'b', RULES)).toBe('tournament/both-at-limit');
     expect(typingFault(line('21', '3', true), null, RULES)).toBe('tournament/aborted-at-limit');
     expect(typingFault(line('17', '12', true), null, RULES)).toBeNull();
+  });
+
+  it('waits for the loser of a Bobbl whose winner is written', () => {
+    expect(typingFault(line('24', ''), 'a', RULES)).toBeNull();
+    expect(typingFault(line('', '21'), null, RULES)).toBeNull();
+    expect(missingLoser(line('24', ''), RULES)).toBe('b');
+    expect(missingLoser(line('', '21'), RULES)).toBe('a');
+    for (const other of [line('', '8'), line('', ''), line('24', '11'), line('24', '', true)]) {
+      expect(missingLoser(other, RULES)).toBeNull();
+    }
+    expect(readSlip([line('24', '')], RULES).fault).toEqual({ line: 0, code: 'tournament/both-at-limit' });
   });
 
   it('reads an aborted Bobbl without a figure as none won yet', () => {

@@ -49,7 +49,7 @@ export function eventText(
     case 'roundDrawn': {
       const seed = event.seed === null ? '' : ` · ${t('tournament.seed', { seed: event.seed })}`;
       const how = t(`tournament.method.${event.method}`);
-      return `${t('tournament.did.drawn', { round: event.round, how, tables: event.tables.length })}${seed}`;
+      return `${t('tournament.did.drawn', { round: event.round, how, tables: t('tournament.nTables', { n: event.tables.length }) })}${seed}`;
     }
     case 'seatsSwapped':
       return t('tournament.did.swapped', { round: event.round, one: who(event.one), other: who(event.other) });

@@ -71,13 +71,20 @@ export function meantFigure(line: SlipLine, side: SlipSide, rules: SlipRules): n
   return other !== null && other < rules.limit ? rules.limit : null;
 }
 
+/** The side whose figure is still to come: the other one has won, and only a winner may be left out. */
+export function missingLoser(line: SlipLine, { unit, limit }: SlipRules): SlipSide | null {
+  if (unit === 'games' || line.aborted || (line.a === '') === (line.b === '')) return null;
+  const blank = line.a === '' ? 'a' : 'b';
+  return Number(line[blank === 'a' ? 'b' : 'a']) >= limit ? blank : null;
+}
+
 /**
- * What is impossible so far. While a figure is being typed it may still grow: "2" on the way to "21" is no fault,
+ * What is impossible so far. A winner whose opponents have no figure yet is none; saving asks for it. While a figure is being typed it may still grow: "2" on the way to "21" is no fault,
  * "12 : 8" with both complete is one as soon as no further digit can mend it.
  */
 export function typingFault(line: SlipLine, typing: SlipSide | null, rules: SlipRules): ScoreErrorCode | null {
   const read = readLine(line, rules);
-  if (read.ok) return null;
+  if (read.ok || missingLoser(line, rules)) return null;
   const growing = typing !== null && line[typing] !== '' && line[typing].length < String(rules.limit).length;
   return read.error === 'tournament/no-side-at-limit' && growing ? null : read.error;
 }
