@@ -48,7 +48,7 @@ class Cutter:
     def sample_scene(self):
         """Up to six samples of one scene."""
         rng, st = self.rng, self.stage
-        neg = rng.random() < 0.03
+        neg = rng.random() < 0.15
         sc = st.scene(448, (90, 200), negative=neg)
         s = 0.5  # visible shares are counted on a small map
         view = np.diag([s, s, 1.0])
@@ -69,7 +69,7 @@ class Cutter:
             k = min(len(cand), 6)
             for j in rng.choice(len(cand), k, replace=False, p=p / p.sum()):
                 out.append(self._card(sc, cand[j][0], cand[j][1]))
-        if rng.random() < (1.0 if neg else 0.45):
+        for _ in range(3 if neg else int(rng.random() < 0.5)):
             out.append(self._junk(sc, ids, cand))
         return out
 
@@ -134,8 +134,13 @@ class Cutter:
         elif dis and how < 0.85:
             i = dis[rng.integers(len(dis))]
             c, l, s, a = geometry(sc.items[i].quad)
-            if rng.random() < 0.6:
+            if rng.random() < 0.4:
                 h, w = 2 * l, 2 * s
+            elif rng.random() < 0.7:  # card-shaped, somewhere on the paper, along its sides
+                a += rng.choice([0, np.pi / 2]) + rng.normal(0, 0.15)
+                c = c + rng.uniform(-0.7, 0.7, 2) * min(l, s)
+                h = min(2.2 * l, h)
+                w = h * rng.uniform(0.5, 0.68)
             pick = i
         else:
             c = rng.uniform(20, 428, 2)

@@ -64,6 +64,7 @@ def main():
     p = argparse.ArgumentParser()
     p.add_argument("--photos", default=os.path.join(decks.WORK, "eval"))
     p.add_argument("--every", type=int, default=1)
+    p.add_argument("--offset", type=int, default=0)
     p.add_argument("--real", default="")
     p.add_argument("--finder", default="finder")
     p.add_argument("--reader", default="reader")
@@ -99,7 +100,7 @@ def main():
     conf = []
     t0 = time.time()
     for i, (name, s) in enumerate(scenes.items()):
-        if i % a.every:
+        if i % a.every != a.offset:
             continue
         rgb = np.ascontiguousarray(cv2.imread(os.path.join(a.photos, name))[..., ::-1])
         res = photo(fin, rea, rgb)

@@ -290,11 +290,11 @@ class Stage:
                               [k * np.sin(a), k * np.cos(a), size / 2 - k * rng.uniform(100, 400)], [0, 0, 1]])
         h = float(np.exp(rng.uniform(*np.log(h_range))))
         if negative is None:
-            negative = rng.random() < 0.06
+            negative = rng.random() < 0.12
         if layout is None:
             layout = str(rng.choice([n for n, _ in LAYOUTS], p=[p for _, p in LAYOUTS]))
         sc.layout = "negative" if negative else layout
-        n_below = int(rng.choice([0, 0, 0, 1, 2, 4])) + (int(rng.integers(1, 9)) if negative else 0)
+        n_below = int(rng.choice([0, 0, 1, 1, 2, 4])) + (int(rng.integers(1, 9)) if negative else 0)
         below = [self._distractor(size, h) for _ in range(n_below)]
         if negative:
             sc.items = below
