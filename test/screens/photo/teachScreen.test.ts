@@ -55,7 +55,7 @@ async function atTeaching() {
   const mounted = await showScreen(TeachScreen, '/kartenspiele/neu', storage);
   shown = mounted.wrapper;
   await settle(30);
-  return { storage, ...mounted };
+  return mounted;
 }
 
 beforeEach(() => {
