@@ -116,11 +116,13 @@ test('the worker is killed during an update', async ({ page, context, server }) 
     await page.goto(`${server.address}#/abend/${id}`);
     await expect.poll(() => lines(page)).toBe(1);
   }
-  // The old one is whole: without a network too.
-  await context.setOffline(true);
-  await page.reload();
+  // The old one is whole: with a server that never answers too.
+  await devtools.detach();
+  server.hangOn(() => true);
+  await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => lines(page)).toBe(1);
-  await context.setOffline(false);
+  server.hangOn(() => false);
+  server.dropConnections();
   // And the next try brings the new one.
   await deploy(page, server, next[1]);
   await page.goto(`${server.address}#/`);

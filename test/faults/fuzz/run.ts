@@ -12,7 +12,7 @@ import { DOORS } from './doors';
 import { mutate, randomOf } from './mutate';
 
 const INPUTS = 130_000;
-/** ms one input may take. */
+/** ms of computing that one input may take. */
 const PATIENCE = 1000;
 
 interface Finding {
@@ -50,7 +50,7 @@ interface Try {
 }
 
 async function tryOnce(door: Door, input: string): Promise<Try> {
-  const started = performance.now();
+  const started = process.cpuUsage();
   let letIn = false;
   let fault: string | null = null;
   try {
@@ -60,7 +60,9 @@ async function tryOnce(door: Door, input: string): Promise<Try> {
     const where = error instanceof Error ? (error.stack?.split('\n')[1] ?? '') : '';
     fault = `${String(error)}\n${where}`;
   }
-  return { letIn, ms: performance.now() - started, fault: fault ?? polluted() };
+  // Computing time: a machine that is busy with something else takes nothing away from it.
+  const { user, system } = process.cpuUsage(started);
+  return { letIn, ms: (user + system) / 1000, fault: fault ?? polluted() };
 }
 
 /** A machine that is busy with something else is slow too: what takes too long is tried again, and the best time counts. */
