@@ -4,9 +4,9 @@
  */
 export const FITTED = {
   /** Is there a card at all? Bias first. */
-  real: [-0.911, 1.158, 0.366, 0.373, 0.91, -0.859, -0.102, 0.197, -0.034],
+  real: [-1.377, -0.593, 0.377, 1.051, 0.101, -0.917, 1.189, -3.072, -0.133],
   /** Is the chosen card right? Bias first. */
-  right: [-0.783, 0.525, 0.385, 0.404, 0.135],
+  right: [-1.568, 0.624, 0.804, -0.206, -0.184],
   /** A card is certain from this chance of being right on. */
-  certain: 0.997,
+  certain: 0.996,
 } as const;

@@ -83,6 +83,7 @@ export function recognise(
     const decision = decisions[i]!;
     if (decision.card < 0) return [];
     const confidence = chanceRight(sighting, decision.chances[decision.card]!, real[i]!);
+    if (confidence < TUNING.leastRight) return [];
     return [
       {
         ...CARDS[decision.card]!,
@@ -95,7 +96,9 @@ export function recognise(
       },
     ];
   });
-  const ordered = readingOrder(seen);
+  // When nothing in the photo is plainly a card, what there is are papers, patterns and coasters.
+  const isNothing = seen.every((card) => card.confidence < TUNING.plain) && real.every((p) => p < TUNING.plainlyReal);
+  const ordered = readingOrder(isNothing ? [] : seen);
   return {
     width: sight.width,
     height: sight.height,

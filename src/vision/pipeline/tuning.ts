@@ -36,6 +36,11 @@ export const TUNING = {
   leastReal: 0.42,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
   leaveOut: -6,
+  /** Chance of being right below which a card is rather left out than asked about. */
+  leastRight: 0.15,
+  /** A photo in which no card is so likely right, or so likely real, shows none. */
+  plain: 0.72,
+  plainlyReal: 0.9,
   /** Weight of a taught pack's cosine, as a log chance. */
   prototypeScale: 22,
   /** Mean best cosine from which on a taught pack is taken for the pack in the photo. */
