@@ -79,15 +79,20 @@ export function rulesFromCode(code: string): Result<HouseRules, RulesLinkError> 
   const named = settings.map(([place, value]) => [LINK_SETTINGS[place] ?? '?', value] as const);
   const chosen = customs.map(([place, choice]) => {
     const key = LINK_CUSTOMS[place];
-    return [key ?? '?', key === undefined ? null : CUSTOM_CHOICES[key][choice as number]] as const;
+    return [key ?? '?', key === undefined ? null : numbered(CUSTOM_CHOICES[key], choice)] as const;
   });
   return parseHouseRules({
     v: Number(version),
     name,
-    base: PRESET_IDS[base as number],
+    base: numbered(PRESET_IDS, base),
     settings: Object.fromEntries(named),
     customs: { ...Object.fromEntries(chosen), note },
   });
+}
+
+/** The one of `list` at a place that somebody else wrote: an object there would run its own code to become a key. */
+function numbered<T>(list: readonly T[], place: unknown): T | undefined {
+  return typeof place === 'number' ? list[place] : undefined;
 }
 
 /** The whole link for a page at `address` (without its hash). */
