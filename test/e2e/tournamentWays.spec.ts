@@ -421,8 +421,7 @@ test('no fault of accessibility on any tab, also with 200 % text and in English'
   await look('200 %');
 });
 
-test('every sheet as PDF: all of it on paper, several slips a page', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'PDF is Chromium only');
+test('every sheet as PDF: all of it on paper, several slips a page', async ({ page }) => {
   await seatTournament(page, { list: pairList(24), rounds: 1 });
   await page.getByTestId('draw').tap();
   await expect(page.getByTestId('table-1')).toBeVisible();
