@@ -26,7 +26,7 @@ DECKS = {
     "franconian-nsv-scan": ("fra-nsv", 3.0, "franconian"),
     "franconian-ass-scan": ("fra-ass", 2.4, "franconian"),
     "double-ass-unidentified": ("double-ass", 1.2, "other-german"),
-    "own-drawn": ("own", 1.0, "own"),
+    "own-drawn": ("own", 1.4, "own"),
     "own-drawn-serif": ("own", 0.5, "own"),
     "bavarian-layout-opentarock": ("lay-opentarock", 0.8, "drawn"),
     "bavarian-layout-tux-svg": ("lay-tux", 0.8, "drawn"),

@@ -76,6 +76,24 @@ def _procedural(rng, kind):
         if rng.random() < 0.35:
             base = np.ones(3, np.float32) * rng.uniform(0.6, 0.97)
         im = base * (0.92 + 0.16 * _noise(rng, n, n, (3, 60))[..., None])
+    elif kind == "pale":  # white table, sheet, tray: hardly darker than a card
+        im = rng.uniform(0.72, 0.99) * (1 + rng.normal(0, 0.025, 3)) * (0.95 + 0.08 * _noise(rng, n, n, (3, 30, 200))[..., None])
+        if rng.random() < 0.4:
+            p = int(rng.uniform(90, 300))
+            im[(np.arange(n) % p) < 2] *= rng.uniform(0.75, 0.97)
+    elif kind == "paper":  # newspaper, form, menu: lines of writing, boxes
+        im = np.ones((n, n, 3), np.float32) * rng.uniform(0.75, 0.98, 3).astype(np.float32)
+        ink, step = rng.uniform(0, 0.45, 3).tolist(), int(rng.uniform(9, 40))
+        for y in range(step, n, step):
+            x = 0
+            while x < n:
+                s = "".join(rng.choice(list("abdeghklmnosuwABDEGHKLMNOSUW0123456789.,:-"), int(rng.integers(2, 11))))
+                cv2.putText(im, s, (x, y), int(rng.integers(0, 4)), step / 36, ink, 1 if step < 26 else 2, cv2.LINE_AA)
+                x += int(len(s) * step * 0.62 + step * rng.uniform(0.3, 3))
+        for _ in range(int(rng.integers(0, 6))):
+            x, y = (int(v) for v in rng.uniform(0, n, 2))
+            cv2.rectangle(im, (x, y), (x + int(rng.uniform(30, 260)), y + int(rng.uniform(30, 200))), rng.uniform(0, 0.9, 3).tolist(),
+                          int(rng.choice([-1, 1, 2])))
     elif kind == "dark":
         im = rng.uniform(0.01, 0.15, 3) * (0.6 + 0.8 * _noise(rng, n, n, (5, 120, 300))[..., None])
     elif kind == "tile":
@@ -102,7 +120,8 @@ def backgrounds(seed=11):
     """All table tops, RGB uint8: procedural ones and, where installed, Debian's patterns and wallpapers."""
     rng = np.random.default_rng(seed)
     out = []
-    for kind, n in (("wood", 36), ("cloth", 20), ("check", 16), ("felt", 16), ("plain", 20), ("dark", 20), ("tile", 8), ("print", 16)):
+    for kind, n in (("wood", 36), ("cloth", 20), ("check", 16), ("felt", 16), ("plain", 20), ("dark", 20), ("tile", 8), ("print", 16),
+                    ("pale", 26), ("paper", 16)):
         out += [_procedural(rng, kind) for _ in range(n)]
     own = len(out)
     for f in sorted(glob.glob("/usr/share/gimp/2.0/patterns/*/*.pat")):
@@ -240,8 +259,20 @@ class Stage:
             c = rng.uniform(0.75, 1, 3) if rng.random() < 0.8 else rng.uniform(0.2, 1, 3)
             t = np.ones((128, 96, 3), np.float32) * c
             ink = rng.uniform(0, 0.5, 3).tolist()
-            what = rng.integers(0, 4)
-            if what == 1:
+            what = rng.integers(0, 6)
+            if what >= 4:  # a printed picture, a label, a stamp in colour: as much ink as a card has, but no card
+                for _ in range(int(rng.integers(2, 14))):
+                    c2, x, y = rng.uniform(0, 0.9, 3).tolist(), int(rng.uniform(0, 96)), int(rng.uniform(0, 128))
+                    r = int(rng.uniform(3, 26))
+                    if rng.random() < 0.5:
+                        cv2.ellipse(t, (x, y), (r, max(1, int(r * rng.uniform(0.3, 1)))), float(rng.uniform(0, 180)), 0, 360, c2,
+                                    int(rng.choice([-1, -1, 1, 2])), cv2.LINE_AA)
+                    else:
+                        cv2.fillPoly(t, [(np.array([x, y]) + rng.normal(0, r, (int(rng.integers(3, 7)), 2))).astype(np.int32)], c2, cv2.LINE_AA)
+                if what == 5:
+                    s = "".join(rng.choice(list("ABDEGHKLMNOSUW0123456789"), int(rng.integers(1, 6))))
+                    cv2.putText(t, s, (5, int(rng.uniform(20, 120))), int(rng.integers(0, 7)), float(rng.uniform(0.5, 1.6)), ink, 2, cv2.LINE_AA)
+            elif what == 1:
                 for y in range(int(rng.uniform(5, 15)), 124, int(rng.uniform(6, 16))):
                     cv2.line(t, (6, y), (int(rng.uniform(30, 92)), y), ink, int(rng.integers(1, 3)), cv2.LINE_AA)
             elif what == 2:

@@ -75,6 +75,14 @@ function handOf(page: Page): Hand {
   };
 }
 
+/** Takes the photo as soon as the camera shows something, and waits until it is read. */
+async function shoot(phone: Page): Promise<void> {
+  await phone.getByTestId('shoot').waitFor();
+  await phone.waitForTimeout(GUARD_MS);
+  await phone.getByTestId('shoot').tap();
+  await phone.getByTestId('photo').waitFor({ timeout: READING_MS });
+}
+
 /** What was read, "herz-10" each. */
 async function cardsRead(page: Page): Promise<readonly string[]> {
   return page.getByTestId('photo-card').evaluateAll((all) => all.map((one) => one.getAttribute('data-card') ?? ''));
@@ -116,8 +124,7 @@ test.describe('counting from a photo', () => {
       await phone.getByTestId('person-0').tap();
       // Once with a line, so that what reads the cards is on the phone; then never again.
       await phone.getByTestId('game-photo').tap();
-      await phone.getByTestId('shoot').tap();
-      await phone.getByTestId('photo').waitFor({ timeout: READING_MS });
+      await shoot(phone);
       await context.setOffline(true);
       await phone.reload();
       const resumed = phone.getByTestId('running').or(phone.getByTestId('game-photo')).first();
@@ -125,8 +132,7 @@ test.describe('counting from a photo', () => {
       if (await phone.getByTestId('running').isVisible()) await phone.getByTestId('running').tap();
       await phone.getByTestId('game-photo').tap();
       // The cards of the photo before are still counted; on the new one they get their places.
-      await phone.getByTestId('shoot').tap();
-      await phone.getByTestId('photo').waitFor({ timeout: READING_MS });
+      await shoot(phone);
       const read = await cardsRead(phone);
       expect(read.filter((name) => TRICKS.includes(name)).length).toBeGreaterThanOrEqual(15);
 

@@ -181,6 +181,7 @@ test.describe('on a laptop', () => {
     await page.getByTestId('draw').click();
     await fillRound(page, 2, ['', '', '8', '12']);
     await page.getByTestId('tab-tabelle').click();
+    await expect(page.getByTestId('rank-row')).toHaveCount(4);
     const shown = await page
       .locator('[data-testid="rank-row"]')
       .evaluateAll((rows) =>

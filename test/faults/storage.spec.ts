@@ -11,7 +11,7 @@ import { seedEvening } from '../e2e/helpers/seedEvening';
 import { untilShown } from '../e2e/helpers/watch';
 import { breakIn, closeConnections, installBreakers, type Breakage } from './helpers/breakers';
 import { reportRow } from './helpers/row';
-import { beside, enter, lines, lostOf, playGame, rawLog, rawRows, rescue, write } from './helpers/table';
+import { beside, enter, lines, lostOf, playGame, rawLog, rawRows, rescue, write, writeAgain } from './helpers/table';
 
 const TRIES = 5;
 
@@ -59,7 +59,7 @@ async function refuseAndRetry(
     await write(at.page);
     lost += await checkRefused(at, written);
     await healIt();
-    await write(at.page);
+    await writeAgain(at.page);
     written += 1;
     await expect.poll(() => lines(at.page), { timeout: 20_000 }).toBe(written);
     await at.page.waitForTimeout(480);
@@ -124,7 +124,7 @@ test('the disk is full (real quota)', async ({ baseURL }) => {
       lost += await checkRefused({ page, context, address: baseURL!, id, devtools }, i + 1);
       await expect(page.getByTestId('record-failure')).toContainText('voll');
       await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-      await write(page);
+      await writeAgain(page);
       await expect.poll(() => lines(page), { timeout: 20_000 }).toBe(i + 2);
     }
     lost += lostOf(await rawLog(context, baseURL!, id), 1 + tries);
@@ -175,7 +175,7 @@ test('database deleted while the table is open', async ({ page, context, baseURL
     await write(page);
     await expect(page.getByTestId('record-failure')).toContainText('leer geworden');
     lost += Math.abs((await rescue(page)).length - (written + 1));
-    await write(page);
+    await writeAgain(page);
     await expect.poll(() => lines(page)).toBe(written + 1);
     await page.waitForTimeout(480);
   }
@@ -192,7 +192,7 @@ test('site data cleared by the browser while the table is open', async ({ page, 
   await enter(page, 'wenz', 1);
   await write(page);
   await expect(page.getByTestId('record-failure')).toBeVisible();
-  await write(page);
+  await writeAgain(page);
   await expect.poll(() => lines(page)).toBe(2);
   const lost = lostOf(await rawLog(context, baseURL!, at.id), 2);
   reportRow({
