@@ -15,6 +15,8 @@ type TakesPhotosClass = new (track: MediaStreamTrack) => TakesPhotos;
 
 /** How long a photo of full size may take before the frame on the screen has to do, ms. */
 const PATIENCE_MS = 4000;
+/** How long the key waits for the first frame of a camera that has only just been opened, ms. */
+const FIRST_FRAME_MS = 3000;
 /** Browsers take what comes nearest; the recogniser wants all the pixels there are. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
@@ -34,6 +36,15 @@ function hasLamp(track: MediaStreamTrack): boolean {
 
 function after(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}
+
+/** Is there a frame in `video`, now or soon? */
+async function hasFrame(video: HTMLVideoElement): Promise<boolean> {
+  if (video.videoWidth === 0) {
+    const first = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }));
+    await Promise.race([first, after(FIRST_FRAME_MS)]);
+  }
+  return video.videoWidth > 0;
 }
 
 /** A JPEG of the frame on the screen. */
@@ -95,11 +106,16 @@ export function useCamera(video: Readonly<Ref<HTMLVideoElement | null>>) {
       lamp.value = 'none'; // it said it had one
     }
   }
-  /** A photo of full size, or the frame on the screen when the device gives none in time; null without a picture. */
+  /** A photo of full size, or the frame on the screen when the device gives none in time; null (and `failed`) without a picture. */
   async function takePhoto(): Promise<Blob | null> {
     const track = stream.value?.getVideoTracks()[0];
     const shown = video.value;
-    if (!track || !shown || shown.videoWidth === 0) return null;
+    if (!track || !shown) return null;
+    if (!(await hasFrame(shown))) {
+      stop();
+      state.value = 'failed';
+      return null;
+    }
     const Capture = (globalThis as { ImageCapture?: TakesPhotosClass }).ImageCapture;
     if (Capture) {
       try {
