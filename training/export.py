@@ -1,6 +1,6 @@
 """Writes the trained networks for the app: batch norm folded, fp16 weights, one .mbm file each, manifest, goldens.
 
-Usage: export.py --version 1 [--finder CKPT] [--reader CKPT] [--calibration FILE]
+Usage: export.py --version 1 [--finder CKPT] [--reader CKPT] [--calibration FILE] [--out FOLDER]
 The file format is documented in README.md ("The .mbm file").
 """
 import argparse
@@ -147,8 +147,7 @@ def golden_inputs():
     return im.transpose(2, 0, 1).copy(), np.dstack([crop, mask]).transpose(2, 0, 1).copy()
 
 
-def write_golden(name, u8, mean, std, outs):
-    folder = os.path.join(ROOT, "test", "fixtures", "vision")
+def write_golden(folder, name, u8, mean, std, outs):
     os.makedirs(folder, exist_ok=True)
     c, h, w = u8.shape
     data = {"note": "input: uint8 planes (channel, row, column), value/255, then (x-mean)/std; outputs row-major, first axis channels",
@@ -165,8 +164,9 @@ def main():
     p.add_argument("--finder", default="finder")
     p.add_argument("--reader", default="reader")
     p.add_argument("--calibration", default=os.path.join(decks.WORK, "calibration.json"))
-    p.add_argument("--out", default=os.path.join(ROOT, "public", "vision"))
+    p.add_argument("--out", default=os.path.join(ROOT, "public", "vision"), help="another folder: to try networks, goldens go there too")
     a = p.parse_args()
+    goldens = os.path.join(ROOT, "test", "fixtures", "vision") if a.out == p.get_default("out") else a.out
     cal = json.load(open(a.calibration)) if os.path.exists(a.calibration) else {}
     os.makedirs(a.out, exist_ok=True)
     fin, fstep = load_ema(a.finder, nets.Finder)
@@ -205,11 +205,11 @@ def main():
     with torch.no_grad():
         x = torch.from_numpy(scene_u8).float()[None] / 255
         m = fin((x - nets.MEAN) / nets.STD)[0].numpy()
-        write_golden("finder", scene_u8, fmean, fstd, {"map": m})
+        write_golden(goldens, "finder", scene_u8, fmean, fstd, {"map": m})
         x = torch.from_numpy(crop_u8).float()[None] / 255
         x = torch.cat([(x[:, :3] - nets.MEAN) / nets.STD, x[:, 3:] - 0.5], 1)
         y = [o[0].numpy() for o in rea(x)]
-        write_golden("reader", crop_u8, rmean, rstd, dict(zip(("suit", "rank", "kind", "embedding", "quad"), y)))
+        write_golden(goldens, "reader", crop_u8, rmean, rstd, dict(zip(("suit", "rank", "kind", "embedding", "quad"), y)))
 
 
 if __name__ == "__main__":
