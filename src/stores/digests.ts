@@ -21,7 +21,9 @@ export interface HistoryEvening {
   readonly blocks: readonly Block[];
 }
 
-const PAGE = 200;
+const PAGE = 300;
+/** Cached digests that take long enough to be read for somebody to look at the progress. */
+const MANY = 1000;
 /** Folded evenings that are cached in one write. */
 const BATCH = 20;
 
@@ -46,7 +48,7 @@ export interface DigestsRead {
 
 /**
  * Reads and makes digests. `before` are those of an earlier call: one that still holds is taken over as it is.
- * `onProgress` hears how many of the evenings without a digest are done. Rejects with a StorageError when the storage
+ * `onProgress` hears how many are done of those without a digest (and before, of very many with one). Rejects with a StorageError when the storage
  * itself fails; single evenings that cannot be read are left out and counted.
  */
 export async function readDigests(
@@ -55,9 +57,14 @@ export async function readDigests(
   onProgress: (done: number, total: number) => void,
 ): Promise<DigestsRead> {
   const pacer = makePacer();
-  const found = await readCached(storage, before, pacer);
-  const ids = await storage.digests.eveningIds();
-  const missing = ids.filter((id) => !found.has(id));
+  const known = new Set<EveningId>();
+  const knowing = storage.digests.eveningIds().then((ids) => ids.forEach((id) => known.add(id)));
+  knowing.catch(() => undefined); // heard below, also when reading fails first
+  const found = await readCached(storage, before, pacer, (done) => {
+    if (known.size > MANY) onProgress(done, known.size);
+  });
+  await knowing;
+  const missing = [...known].filter((id) => !found.has(id));
   const made: DigestRecord[] = [];
   let unreadable = 0;
   for (const [i, id] of missing.entries()) {
@@ -71,7 +78,6 @@ export async function readDigests(
     await pacer.breathe();
   }
   await keep(storage, made);
-  const known = new Set(ids);
   const evenings = [...found.values()].filter(({ digest }) => known.has(digest.eveningId)).sort(oldestFirst);
   return { evenings, unreadable };
 }
@@ -80,11 +86,16 @@ async function readCached(
   storage: MuckStorage,
   before: ReadonlyMap<EveningId, HistoryEvening>,
   pacer: Pacer,
+  onProgress: (done: number) => void,
 ): Promise<Map<EveningId, HistoryEvening>> {
   const found = new Map<EveningId, HistoryEvening>();
-  let after: EveningId | null = null;
+  let coming = storage.digests.page(null, PAGE);
   for (;;) {
-    const page: readonly DigestRecord[] = await storage.digests.page(after, PAGE);
+    const page: readonly DigestRecord[] = await coming;
+    const last = page.at(-1);
+    const isEnd = !last || page.length < PAGE;
+    // The storage reads the next page while this one is looked at.
+    if (!isEnd) coming = storage.digests.page(last.eveningId, PAGE);
     for (const { eveningId, v, seq, digest: raw } of page) {
       const old = before.get(eveningId);
       const digest = v === DIGEST_VERSION ? parseDigest(raw) : null;
@@ -92,9 +103,8 @@ async function readCached(
       const same = old?.seq === seq && old.digest.deletedAt === digest.deletedAt && old.digest.place === digest.place;
       found.set(eveningId, same && old.day === localDayOf(digest.startedAt) ? old : historyEvening(digest, seq));
     }
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return found;
-    after = last.eveningId;
+    if (isEnd) return found;
+    onProgress(found.size);
     await pacer.breathe();
   }
 }

@@ -10,6 +10,7 @@ import type { EveningRecord, SummaryRecord } from '../storage/api';
 import { requestPersistence } from '../storage/persistence';
 import { clock } from './clock';
 import { LINE_VERSION, makeLine, parseLine, type EveningLine } from './eveningLine';
+import { idle } from './idle';
 import { usePlayersStore } from './players';
 import { useStorage } from './storage';
 
@@ -32,14 +33,6 @@ interface CachedLine {
 const RUNNING_FOR_MS = 36 * 60 * 60 * 1000;
 /** Evenings whose logs are read in one go, before other work gets its turn. */
 const SLICE = 8;
-
-/** Resolves when the browser has nothing better to do (or soon, where it does not say). */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 200 });
-    else setTimeout(resolve, 0);
-  });
-}
 
 /** Evenings kept on this phone. */
 export const useEveningsStore = defineStore('evenings', () => {

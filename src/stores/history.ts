@@ -4,12 +4,16 @@ import { computed, ref, shallowRef } from 'vue';
 import type { EveningId, PlayerId } from '../core/events/log';
 import { openCounter, type HistoryCount } from '../core/stats/count';
 import { NO_FILTER, placeKey, type HistoryFilter } from '../core/stats/filter';
-import { peopleOf } from '../core/stats/people';
+import type { People } from '../core/stats/people';
 import { StorageError, type StorageErrorCode } from '../storage/api';
 import { readDigests, type HistoryEvening } from './digests';
+import { idle } from './idle';
 import { makePacer } from './pacer';
 import { usePlayersStore } from './players';
 import { useStorage } from './storage';
+
+/** ms of work in one go that nobody waits for. */
+const IDLE_SLICE_MS = 5;
 
 export interface Progress {
   readonly done: number;
@@ -28,8 +32,12 @@ export const useHistoryStore = defineStore('history', () => {
   const progress = shallowRef<Progress | null>(null);
   const failed = ref<StorageErrorCode | null>(null);
   let run = 0;
+  /** Who counted as whom at the last count. */
+  let counted: People | null = null;
   let loading: Promise<void> | null = null;
   let listening = false;
+  /** Another window has written while the evenings were being read. */
+  let outdated = false;
   /** Somebody has chosen a filter, or the first one has been set. */
   let chosen = false;
 
@@ -46,7 +54,7 @@ export const useHistoryStore = defineStore('history', () => {
     [...new Set(kept.value.map(({ digest }) => digest.rulesName))].sort((a, b) => a.localeCompare(b, 'de')),
   );
   const playerIds = computed(() => {
-    const { idOf } = peopleOf(players.byId.values());
+    const { idOf } = players.people;
     const ids = new Set<PlayerId>();
     for (const { digest } of kept.value) for (const seats of digest.seatings) for (const id of seats) ids.add(idOf(id));
     return [...ids];
@@ -56,27 +64,32 @@ export const useHistoryStore = defineStore('history', () => {
    * Brings the digests up to date and counts again when something has changed. `first` gives the filter to begin with,
    * asked once when the evenings are known and nobody has chosen one. A failure stands in `failed`.
    */
-  function load(first?: () => HistoryFilter): Promise<void> {
+  function load(first?: () => HistoryFilter | Promise<HistoryFilter>): Promise<void> {
     loading ??= readAll(first).finally(() => (loading = null));
     return loading;
   }
-  async function readAll(first?: () => HistoryFilter): Promise<void> {
+  async function readAll(first?: () => HistoryFilter | Promise<HistoryFilter>): Promise<void> {
     const storage = useStorage();
     listen();
     try {
-      const before = new Map(evenings.value.map((one) => [one.digest.eveningId, one]));
-      const read = await readDigests(storage, before, showProgress);
-      failed.value = null;
-      const same =
-        loaded.value &&
-        read.evenings.length === evenings.value.length &&
-        read.evenings.every((one, i) => one === evenings.value[i]);
-      unreadable.value = read.unreadable;
-      if (!same) evenings.value = read.evenings;
-      loaded.value = true;
-      if (!chosen && first) filter.value = first();
-      chosen ||= first !== undefined;
-      if (!same || !count.value) await recount();
+      do {
+        outdated = false;
+        const before = new Map(evenings.value.map((one) => [one.digest.eveningId, one]));
+        const read = await readDigests(storage, before, showProgress);
+        failed.value = null;
+        const same =
+          loaded.value &&
+          read.evenings.length === evenings.value.length &&
+          read.evenings.every((one, i) => one === evenings.value[i]);
+        unreadable.value = read.unreadable;
+        if (!same) evenings.value = read.evenings;
+        const begin = chosen || !first ? null : await first();
+        loaded.value = true;
+        if (begin && !chosen) filter.value = begin;
+        chosen ||= first !== undefined;
+        if (!same || !count.value || counted !== players.people) await recount();
+      } while (outdated);
+      void readyAll();
     } catch (error) {
       failed.value = error instanceof StorageError ? error.code : 'unknown';
     } finally {
@@ -99,7 +112,8 @@ export const useHistoryStore = defineStore('history', () => {
   async function recount(): Promise<void> {
     const mine = ++run;
     const all = evenings.value;
-    const counter = openCounter(filter.value, peopleOf(players.byId.values()));
+    const people = players.people;
+    const counter = openCounter(filter.value, people);
     const pacer = makePacer();
     for (let i = 0; i < all.length; i++) {
       counter.add(all[i]!.digest, all[i]!.day, () => all[i]!.blocks);
@@ -108,13 +122,27 @@ export const useHistoryStore = defineStore('history', () => {
       if (mine !== run) return;
       if (i > 1000) showProgress(i, all.length);
     }
+    counted = people;
     count.value = counter.result();
     progress.value = null;
   }
 
+  /** Puts the deals of all evenings together while nothing else is to be done: the next filter may want any of them. */
+  async function readyAll(): Promise<void> {
+    const all = evenings.value;
+    const pacer = makePacer(IDLE_SLICE_MS);
+    for (const one of all) {
+      if (all !== evenings.value) return;
+      void one.blocks;
+      if (!pacer.due) continue;
+      await idle();
+      await pacer.breathe();
+    }
+  }
+
   /** Counts once more beside the screen's own filter: for a page about one person or one pair. */
   async function countFor(wish: HistoryFilter): Promise<HistoryCount> {
-    const counter = openCounter(wish, peopleOf(players.byId.values()));
+    const counter = openCounter(wish, players.people);
     const pacer = makePacer();
     for (const one of evenings.value) {
       counter.add(one.digest, one.day, () => one.blocks);
@@ -126,18 +154,18 @@ export const useHistoryStore = defineStore('history', () => {
   function listen(): void {
     if (listening) return;
     listening = true;
-    useStorage().onOtherWindow(
-      () =>
-        void players.load().then(
-          () => load(),
-          () => undefined,
-        ),
-    );
+    useStorage().onOtherWindow(() => {
+      outdated = true;
+      void players.load().then(
+        () => load(),
+        () => undefined,
+      );
+    });
   }
 
   /** Whether two people ever sat at one table: then they are not the same person. */
   function satTogether(a: PlayerId, b: PlayerId): boolean {
-    const { idOf } = peopleOf(players.byId.values());
+    const { idOf } = players.people;
     const [one, other] = [idOf(a), idOf(b)];
     return evenings.value.some(({ digest }) =>
       digest.seatings.some((seats) => {

@@ -26,6 +26,8 @@ export interface TableCount {
 
 export interface Block {
   readonly seats: readonly PlayerId[];
+  /** The same seats as one text, to look them up by. */
+  readonly seating: string;
   readonly sides: readonly [SideCount, SideCount];
   /** Announced games of each seat. */
   readonly lines: readonly Lines[];
@@ -39,6 +41,7 @@ export interface Block {
 
 interface OpenBlock {
   readonly seats: readonly PlayerId[];
+  readonly seating: string;
   readonly sides: readonly [SideCount, SideCount];
   readonly lines: readonly Lines[];
   readonly table: TableCount;
@@ -70,6 +73,7 @@ export function blocksOf(digest: Digest): readonly Block[] {
 function openBlock(seats: readonly PlayerId[]): OpenBlock {
   return {
     seats,
+    seating: seats.join('\n'),
     sides: [emptySideCount(), emptySideCount()],
     lines: seats.map(emptyLines),
     table: { thrownIn: 0, misdeals: 0, muss: 0, onePoint: 0, bockCalled: 0, bobbl: 0 },

@@ -9,6 +9,8 @@ import type { Digest, DigestDeal } from './digest';
 import { takesEvening, takesSeats } from './filter';
 import type { HistoryFilter } from './filter';
 import type { People } from './people';
+import { planOf } from './seating';
+import type { PlannedSide, SeatingPlan, Two } from './seating';
 import type { LocalDay } from './season';
 import { addLines, addRuns, addSideCount, compareResults, emptyLines, emptySideCount, makeSubject } from './subject';
 import type { EveningResult, Lines, SideCount, Subject } from './subject';
@@ -98,16 +100,6 @@ export interface HistoryCounter {
   result(): HistoryCount;
 }
 
-/** Key of a duel of two people, in any order. */
-export function duelKey(a: PlayerId, b: PlayerId): string {
-  return a < b ? `${a}\n${b}` : `${b}\n${a}`;
-}
-
-/** Key of a side: its people in order of id. */
-export function sideKey(ids: readonly PlayerId[]): string {
-  return [...ids].sort().join('\n');
-}
-
 /** A counter for one filter. `people` says who counts as whom. */
 export function openCounter(filter: HistoryFilter, people: People): HistoryCounter {
   const players = new Map<string, Subject>();
@@ -121,29 +113,24 @@ export function openCounter(filter: HistoryFilter, people: People): HistoryCount
   let mostExpensive: ExpensiveGame | null = null;
 
   /** Looked up once for every seating; null when the filter leaves deals of these people out. */
-  function seatingOf(raw: readonly PlayerId[]): Seating | null {
-    return ofMap(seatings, raw.join('\n'), () => {
-      const seats = raw.map(people.idOf);
-      return takesSeats(filter, seats, people) ? makeSeating(seats) : null;
+  function seatingOf(block: Block): Seating | null {
+    return ofMap(seatings, block.seating, () => {
+      const plan = planOf(people, block.seating, block.seats);
+      return takesSeats(filter, plan.seats, people) ? openSeating(plan) : null;
     });
   }
-  function makeSeating(seats: readonly PlayerId[]): Seating {
-    const [a, b] = [0, 1].map((side) => seats.filter((_, seat) => sideNoOf(seat) === side)) as [PlayerId[], PlayerId[]];
-    const subjectOf = (ids: readonly PlayerId[]): Subject =>
-      ofMap(pairs, sideKey(ids), () => makeSubject([...ids].sort()));
-    const facing = a.flatMap((one) => b.map((other) => [duelOf(against, one, other), one < other] as const));
+  function openSeating({ seats, sides }: SeatingPlan): Seating {
+    const subjectOf = ({ key, ids }: PlannedSide): Subject => ofMap(pairs, key, () => makeSubject(ids));
+    const duelsOf = (side: PlannedSide): Duel[] => [
+      ...side.together.map((two) => ofMap(together, two.key, () => emptyDuel(two))),
+      ...side.against.map((two) => ofMap(against, two.key, () => emptyDuel(two))),
+    ];
     return {
       seats,
       players: seats.map((id) => ofMap(players, id, () => makeSubject([id]))),
-      sides: [subjectOf(a), subjectOf(b)],
-      duels: [
-        [...everyTwo(a), ...facing.flatMap(([duel, aFirst]) => (aFirst ? [duel] : []))],
-        [...everyTwo(b), ...facing.flatMap(([duel, aFirst]) => (aFirst ? [] : [duel]))],
-      ],
+      sides: [subjectOf(sides[0]), subjectOf(sides[1])],
+      duels: [duelsOf(sides[0]), duelsOf(sides[1])],
     };
-  }
-  function everyTwo(side: readonly PlayerId[]): Duel[] {
-    return side.flatMap((one, i) => side.slice(i + 1).map((other) => duelOf(together, one, other)));
   }
 
   function addBlock(digest: Digest, block: Block, seating: Seating, results: Map<Subject, EveningResult>): void {
@@ -183,7 +170,7 @@ export function openCounter(filter: HistoryFilter, people: People): HistoryCount
       const results = new Map<Subject, EveningResult>();
       let line: EveningLineCount | null = null;
       for (const block of blocks()) {
-        const seating = seatingOf(block.seats);
+        const seating = seatingOf(block);
         if (!seating) continue;
         addBlock(digest, block, seating, results);
         line ??= newLine(digest, seating.seats);
@@ -202,18 +189,10 @@ export function openCounter(filter: HistoryFilter, people: People): HistoryCount
       mostExpensive,
     }),
   };
+}
 
-  function duelOf(duels: Map<string, Duel>, a: PlayerId, b: PlayerId): Duel {
-    const [first, second] = a < b ? [a, b] : [b, a];
-    return ofMap(duels, duelKey(a, b), () => ({
-      first,
-      second,
-      games: 0,
-      gamesWon: 0,
-      bobblWon: 0,
-      bobblReceived: 0,
-    }));
-  }
+function emptyDuel({ first, second }: Two): Duel {
+  return { first, second, games: 0, gamesWon: 0, bobblWon: 0, bobblReceived: 0 };
 }
 
 /** Seats of an evening in which nothing was dealt make nobody a player of the season. */

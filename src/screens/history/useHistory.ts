@@ -1,5 +1,5 @@
 /** What every history screen begins with: figures there, a filter chosen, and the words for both. */
-import { computed, onMounted } from 'vue';
+import { computed } from 'vue';
 import { NO_FILTER } from '../../core/stats/filter';
 import { namesText } from '../../i18n/format';
 import { t } from '../../i18n/i18n';
@@ -11,7 +11,7 @@ import { useSeasonsStore } from '../../stores/seasons';
 import { choiceOf, firstSpan, seasonChoices } from './seasonChoices';
 import { localDayText } from './words';
 
-/** Loads when the screen is shown; the first time with the season that runs. */
+/** Loads as soon as the screen is on its way; the first time with the season that runs. */
 export function useHistory() {
   const history = useHistoryStore();
   const players = usePlayersStore();
@@ -47,17 +47,15 @@ export function useHistory() {
   });
 
   async function load(): Promise<void> {
-    await seasons.load().catch(() => undefined); // without named seasons the years are there
-    await history.load(() => ({
-      ...NO_FILTER,
-      span: firstSpan(
-        seasons.list,
-        history.kept.map(({ day }) => day),
-        today,
-      ),
-    }));
+    const named = seasons.load().catch(() => undefined); // without named seasons the years are there
+    await history.load(async () => {
+      await named;
+      const played = history.kept.map(({ day }) => day);
+      return { ...NO_FILTER, span: firstSpan(seasons.list, played, today) };
+    });
+    await named;
   }
-  onMounted(() => void load());
+  void load(); // the storage is at work while the screen is being built
 
   return { history, players, choices, season, title, limits, load };
 }

@@ -6,8 +6,9 @@ import type { LocalDay } from '../../core/stats/season';
 import type { Line } from '../../core/stats/subject';
 import { namesText } from '../../i18n/format';
 import { contractTitle } from '../../i18n/gameWords';
-import { locale, t, tCode } from '../../i18n/i18n';
+import { t, tCode } from '../../i18n/i18n';
 import { noonOf } from '../../i18n/localDay';
+import { dateWith, numberText } from '../../i18n/madeOnce';
 
 export type NameOf = (id: PlayerId) => string;
 
@@ -33,12 +34,12 @@ export function lineName(line: Line): string {
 
 /** "November", with the year where it is another than this one's. */
 export function monthText(at: number): string {
-  return new Intl.DateTimeFormat(locale(), { month: 'long' }).format(at);
+  return dateWith('month', { month: 'long' }, at);
 }
 
 /** "Nov" under a chart; the year at its first month. */
 export function monthShort(at: number): string {
-  return new Intl.DateTimeFormat(locale(), { month: 'short' }).format(at).replace('.', '');
+  return dateWith('month short', { month: 'short' }, at).replace('.', '');
 }
 
 /** "31. Dezember 2025". */
@@ -47,12 +48,12 @@ export function localDayText(day: LocalDay, style: 'long' | 'short' = 'long'): s
     style === 'long'
       ? { day: 'numeric', month: 'long', year: 'numeric' }
       : { day: 'numeric', month: 'numeric', year: '2-digit' };
-  return new Intl.DateTimeFormat(locale(), options).format(noonOf(day));
+  return dateWith(`day ${style}`, options, noonOf(day));
 }
 
 /** "27. Nov. 2026". */
 export function dayShort(at: number): string {
-  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
+  return dateWith('day', { day: 'numeric', month: 'short', year: 'numeric' }, at);
 }
 
 /** "Schneiderwenz", "Ramsch", from the small numbers of a digest. */
@@ -75,9 +76,9 @@ export function dealTitle(deal: DigestDeal): string {
   }
 }
 
-/** A number with the separators of the language; tables stay narrow with a thin one. */
+/** A number with the separators of the language. */
 export function figure(n: number): string {
-  return new Intl.NumberFormat(locale()).format(n);
+  return numberText(n);
 }
 
 /** Average eyes, from two counted games on: one is no average. */

@@ -1,0 +1,39 @@
+/** Order of names and figures as Intl has them, though it is not always asked. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, locale, setLanguage } from '../../src/i18n/i18n';
+import { compareNames, dateWith, numberText } from '../../src/i18n/madeOnce';
+
+const letters = fc.constantFrom(..."aAbBcoOuUsSzZäÄöÖüÜßéñ0129 -&.\u0308\u00a0'(".split(''));
+const anyName = fc.oneof(
+  fc.array(letters, { maxLength: 8 }).map((all) => all.join('')),
+  fc.string({ unit: 'grapheme' }),
+);
+const related = fc.tuple(anyName, anyName, anyName).map(([start, a, b]) => [start + a, start + b] as const);
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  beforeEach(() => setLanguage(language));
+
+  it('names stand in the order of the collator', () => {
+    const { compare } = new Intl.Collator(locale());
+    fc.assert(
+      fc.property(related, ([a, b]) => {
+        expect(Math.sign(compareNames(a, b))).toBe(Math.sign(compare(a, b)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('whole numbers look as Intl writes them', () => {
+    const { format } = new Intl.NumberFormat(locale());
+    for (const n of [0, 7, 42, 999, 1000, 30000, -3, 2.5]) expect(numberText(n)).toBe(format(n));
+  });
+
+  it('days follow the language', () => {
+    const at = new Date(2026, 10, 27, 12).getTime();
+    expect(dateWith('month', { month: 'long' }, at)).toBe('November');
+    expect(dateWith('day', { day: 'numeric', month: 'short', year: 'numeric' }, at)).toBe(
+      new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(at),
+    );
+  });
+});
