@@ -20,6 +20,9 @@ export interface Progress {
   readonly total: number;
 }
 
+/** What a screen begins with when nobody has chosen yet. */
+type FirstFilter = () => HistoryFilter | Promise<HistoryFilter>;
+
 /** Seasons, figures and charts of all evenings kept on this phone. */
 export const useHistoryStore = defineStore('history', () => {
   const players = usePlayersStore();
@@ -38,6 +41,7 @@ export const useHistoryStore = defineStore('history', () => {
   let listening = false;
   /** Another window has written while the evenings were being read. */
   let outdated = false;
+  let firstFilter: FirstFilter | null = null;
   /** Somebody has chosen a filter, or the first one has been set. */
   let chosen = false;
 
@@ -64,11 +68,12 @@ export const useHistoryStore = defineStore('history', () => {
    * Brings the digests up to date and counts again when something has changed. `first` gives the filter to begin with,
    * asked once when the evenings are known and nobody has chosen one. A failure stands in `failed`.
    */
-  function load(first?: () => HistoryFilter | Promise<HistoryFilter>): Promise<void> {
-    loading ??= readAll(first).finally(() => (loading = null));
+  function load(first?: FirstFilter): Promise<void> {
+    if (first) firstFilter = first;
+    loading ??= readAll().finally(() => (loading = null));
     return loading;
   }
-  async function readAll(first?: () => HistoryFilter | Promise<HistoryFilter>): Promise<void> {
+  async function readAll(): Promise<void> {
     const storage = useStorage();
     listen();
     try {
@@ -83,11 +88,12 @@ export const useHistoryStore = defineStore('history', () => {
           read.evenings.every((one, i) => one === evenings.value[i]);
         unreadable.value = read.unreadable;
         if (!same) evenings.value = read.evenings;
-        const begin = chosen || !first ? null : await first();
+        const begin = chosen || !firstFilter ? null : await firstFilter();
         loaded.value = true;
-        if (begin && !chosen) filter.value = begin;
-        chosen ||= first !== undefined;
-        if (!same || !count.value || counted !== players.people) await recount();
+        const begins = begin !== null && !chosen;
+        if (begins) filter.value = begin;
+        chosen ||= begins;
+        if (!same || begins || !count.value || counted !== players.people) await recount();
       } while (outdated);
       void readyAll();
     } catch (error) {

@@ -79,6 +79,37 @@ describe('the history', () => {
     expect(history.places.length).toBeGreaterThan(1);
   });
 
+  it('counts under the first filter although the people were looked at before', async () => {
+    const history = useHistoryStore();
+    await history.load();
+    const ever = history.count!.totals.games;
+    await history.load(() => ({ ...NO_FILTER, span: yearSpan(2026) }));
+    expect(history.filter.span).toEqual(yearSpan(2026));
+    expect(history.count!.totals.games).toBeLessThan(ever);
+  });
+
+  it('reads once more when another window writes while it reads', async () => {
+    const history = useHistoryStore();
+    let tell: ((id: null) => void) | undefined;
+    vi.spyOn(storage, 'onOtherWindow').mockImplementation((listener) => {
+      tell = listener as never;
+      return () => undefined;
+    });
+    await history.load(() => NO_FILTER);
+    const before = history.count!.totals.games;
+    const { entries } = pub.evening(5);
+    const page = storage.digests.page.bind(storage.digests);
+    vi.spyOn(storage.digests, 'page').mockImplementationOnce(async (after, limit) => {
+      const read = await page(after, limit);
+      const event = recorded(makeGame('wenz', 0, 'A'));
+      await storage.append([{ ...entries[0]!, id: 'new' as never, seq: entries.length + 1, event }]);
+      tell?.(null);
+      return read;
+    });
+    await history.load();
+    expect(history.count!.totals.games).toBe(before + 1);
+  });
+
   it('sees a game written since, an evening in the bin, and its return', async () => {
     const history = useHistoryStore();
     await history.load(() => NO_FILTER);
