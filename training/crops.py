@@ -7,7 +7,9 @@ import cv2
 import numpy as np
 
 import decks as deck_mod
-import scene as sc_mod
+from camera import camera
+from draw import draw, idmap, view_quad
+from scene import Stage
 from nets import CROP_H, CROP_MARGIN, CROP_W, KINDS
 from train_finder import geometry
 
@@ -41,7 +43,7 @@ class Cutter:
 
     def __init__(self, leave_out, seed):
         self.decks = deck_mod.load(leave_out)
-        self.stage = sc_mod.Stage(self.decks, seed)
+        self.stage = Stage(self.decks, seed)
         self.rng = self.stage.rng
         self.identity = identities(self.decks)
 
@@ -52,7 +54,7 @@ class Cutter:
         sc = st.scene(448, (90, 200), negative=neg)
         s = 0.5  # visible shares are counted on a small map
         view = np.diag([s, s, 1.0])
-        ids = sc_mod.idmap(sc, view, 224, 224)
+        ids = idmap(sc, view, 224, 224)
         count = np.bincount(ids.ravel() + 1, minlength=len(sc.items) + 1)[1:]
         out, cand = [], []
         for i, it in enumerate(sc.items):
@@ -164,11 +166,11 @@ class Cutter:
         s = 1.0 if rng.random() < 0.45 else float(np.exp(rng.uniform(np.log(0.38), 0)))
         w, h = max(24, int(CROP_W * s)), max(40, int(CROP_H * s))
         sview = np.diag([w / CROP_W, h / CROP_H, 1.0]) @ view
-        im = sc_mod.draw(sc, sview, w, h, rng)
-        im = sc_mod.camera(im, rng, 0.9 if s == 1.0 else 0.45 + 0.35 * s)
+        im = draw(sc, sview, w, h, rng)
+        im = camera(im, rng, 0.9 if s == 1.0 else 0.45 + 0.35 * s)
         if s != 1.0:
             im = cv2.resize(im, (CROP_W, CROP_H), interpolation=cv2.INTER_LINEAR)
-        ids = sc_mod.idmap(sc, view, CROP_W, CROP_H)
+        ids = idmap(sc, view, CROP_W, CROP_H)
         if i >= 0 and rng.random() < 0.8:
             m = _mask(ids, i, rng, rng.uniform(3.5, 11))
         else:
@@ -186,7 +188,7 @@ class Cutter:
         x[:3] = im.transpose(2, 0, 1)
         x[3] = m * 255
         if i >= 0 and sc.items[i].deck is not None and kind in (CARD, OTHER, BACK):
-            q = sc_mod._view_quad(sc.items[i].quad, view)
+            q = view_quad(sc.items[i].quad, view)
             # Corners in the order they appear in the crop: clockwise from the top left.
             ref = np.array([[0.05, 0.05], [0.95, 0.05], [0.95, 0.95], [0.05, 0.95]]) * (CROP_W, CROP_H)
             best = min(range(4), key=lambda k: np.abs(np.roll(q, k, 0) - ref).sum())

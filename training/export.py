@@ -17,7 +17,8 @@ import torch
 import common
 import decks
 import nets
-import scene as sc_mod
+from draw import draw
+from scene import Stage
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 
@@ -134,9 +135,9 @@ def load_ema(name, cls):
 def golden_inputs():
     """A small scene and a crop of our own drawn pack: the only card pictures that may be in the repository."""
     own = [d for d in decks.load() if d.name == "own-drawn"]
-    st = sc_mod.Stage(own, 42)
+    st = Stage(own, 42)
     sc = st.scene(128, (60, 70), layout="rows", negative=False, count=4)
-    im = sc_mod.draw(sc, np.eye(3), 128, 128, st.rng)[:96]
+    im = draw(sc, np.eye(3), 128, 128, st.rng)[:96]
     deck = own[0]
     tex = deck.levels[1][deck.stems.index("gras-K")][..., :3]
     import cv2

@@ -12,7 +12,7 @@ import torch
 import crops
 import decks
 import nets
-import scene as sc_mod
+from scene import Stage
 from calibrate import _run, log_softmax
 from export import load_ema
 
@@ -50,7 +50,7 @@ def main():
     bgs = (cut.stage.bgs, cut.stage.own)
     print("reader", a.reader, "step", step)
     for deck in [d for d in cut.decks if d.name in a.packs.split(",")]:
-        cut.stage = sc_mod.Stage(cut.decks, 424243, bgs)
+        cut.stage = Stage(cut.decks, 424243, bgs)
         cut.rng = cut.stage.rng
         protos = prototypes(net, cut, deck)
         cut.stage.p_all = np.array([1.0 if d is deck else 0.0 for d in cut.decks])

@@ -11,7 +11,9 @@ import cv2
 import numpy as np
 
 import decks
-import scene as sc_mod
+from camera import camera
+from draw import draw, idmap
+from scene import Stage
 
 PACKS = ("bavarian-fxschmid-scan", "bavarian-digital-upscaled", "bavarian-redrawn", "franconian-nsv-scan", "franconian-ass-scan", "own-drawn")
 SETS = (("side", 60, ("grid",), 0.97, 0.97), ("half", 60, ("rows", "columns", "tricks"), 0.5, 0.85),
@@ -23,7 +25,7 @@ SIZE = 1360
 def shares(sc):
     """Visible share of every card of a scene."""
     s = 0.5
-    ids = sc_mod.idmap(sc, np.diag([s, s, 1.0]), int(sc.size * s), int(sc.size * s))
+    ids = idmap(sc, np.diag([s, s, 1.0]), int(sc.size * s), int(sc.size * s))
     n = np.bincount(ids.ravel() + 1, minlength=len(sc.items) + 1)[1:]
     return [n[i] / max(1.0, cv2.contourArea((it.quad * s).astype(np.float32))) if it.deck else None for i, it in enumerate(sc.items)]
 
@@ -57,7 +59,7 @@ def main():
     p.add_argument("--sets", default="")
     a = p.parse_args()
     os.makedirs(a.out, exist_ok=True)
-    st = sc_mod.Stage(decks.load(), a.seed)
+    st = Stage(decks.load(), a.seed)
     packs = [d for d in st.decks if d.name in a.packs.split(",")]
     truth, full = {}, {}
     for kind, n, layouts, least, most in SETS:
@@ -74,7 +76,7 @@ def main():
                 x1, y1 = (int(min(SIZE, v)) for v in hi + m[2:])
             w, h = x1 - x0, y1 - y0
             view = np.array([[1, 0, -x0], [0, 1, -y0], [0, 0, 1.0]])
-            im = sc_mod.camera(sc_mod.draw(sc, view, w, h, st.rng), st.rng)
+            im = camera(draw(sc, view, w, h, st.rng), st.rng)
             name = f"{kind}-{i:03d}.jpg"
             cv2.imwrite(os.path.join(a.out, name), im[..., ::-1], (cv2.IMWRITE_JPEG_QUALITY, 92))
             cards = [{"card": it.deck.stems[it.card], "quad": np.round(it.quad - (x0, y0), 1).tolist(), "visible": round(min(1.0, s), 3)}

@@ -1,17 +1,14 @@
 """Trains the finder on scenes made on the fly. Usage: train_finder.py NAME END(hh:mm) [--seed N] [--leave-out artwork,…]"""
-import argparse
-import signal
-import time
-
 import cv2
 import numpy as np
 import torch
-import torch.multiprocessing as mp
 import torch.nn.functional as F
 
 import common
 import decks
-import scene as sc_mod
+from camera import camera
+from draw import draw, idmap, view_quad
+from scene import Stage
 from nets import MEAN, OFFSET_SCALE, SIZE_SCALE, STD, Finder
 
 SIZE = 384
@@ -31,14 +28,14 @@ def geometry(q):
 def labels(sc, view, n):
     """Label maps at a quarter: (9, n, n) card, dx, dy, logL, logW, cos2a, sin2a, log visible share, edge; weights (n, n)."""
     quarter = np.diag([1 / STRIDE, 1 / STRIDE, 1.0]) @ view
-    ids = sc_mod.idmap(sc, quarter, n, n)
+    ids = idmap(sc, quarter, n, n)
     k = len(sc.items)
     area = np.bincount(np.where(ids < 0, k, ids).ravel(), minlength=k + 1).astype(np.float32)
     tab = np.zeros((k + 1, 8), np.float32)
     for i, it in enumerate(sc.items):
         if it.deck is None:
             continue
-        c, l, s, a = geometry(sc_mod._view_quad(it.quad, view))
+        c, l, s, a = geometry(view_quad(it.quad, view))
         tab[i] = (1, c[0], c[1], np.log(max(l, 1) / SIZE_SCALE), np.log(max(s, 1) / SIZE_SCALE), np.cos(2 * a), np.sin(2 * a),
                   np.log(np.clip(area[i] * STRIDE ** 2 / max(4 * l * s, 1), 0.02, 1)))
     lab = np.empty((9, n, n), np.float32)
@@ -68,12 +65,12 @@ class Scenes(torch.utils.data.IterableDataset):
     def __iter__(self):
         cv2.setNumThreads(1)
         info = torch.utils.data.get_worker_info()
-        st = sc_mod.Stage(decks.load(self.leave_out), self.seed + 1000 * (info.id if info else 0))
+        st = Stage(decks.load(self.leave_out), self.seed + 1000 * (info.id if info else 0))
         rng = st.rng
         pool, keep = [], []
         while True:
             sc = st.scene(SIZE, (50, 230) if rng.random() < 0.9 else (200, 350))
-            im = sc_mod.draw(sc, np.eye(3), SIZE, SIZE, rng)
+            im = draw(sc, np.eye(3), SIZE, SIZE, rng)
             for _ in range(2):
                 k, flip = int(rng.integers(4)), bool(rng.integers(2))
                 c = SIZE / 2
@@ -83,7 +80,7 @@ class Scenes(torch.utils.data.IterableDataset):
                     r = np.diag([-1.0, 1, 1]) @ r
                 t = np.array([[1, 0, c], [0, 1, c], [0, 0, 1.0]]) @ r @ np.array([[1, 0, -c], [0, 1, -c], [0, 0, 1.0]])
                 v = np.rot90(im, k)
-                v = sc_mod.camera(np.ascontiguousarray(v[:, ::-1] if flip else v), rng, float(rng.choice([0.4, 0.4, 0.8])), 0.3)
+                v = camera(np.ascontiguousarray(v[:, ::-1] if flip else v), rng, float(rng.choice([0.4, 0.4, 0.8])), 0.3)
                 lab, wt = labels(sc, t, SIZE // STRIDE)
                 if rng.random() < 0.12:  # a photo is padded with grey at the right and below
                     cut = int(rng.integers(250, SIZE))
@@ -133,71 +130,21 @@ def loss_of(out, lab, wt):
     return {"total": total, "ang4": ang4, "vis": vis, "edge": edge, "obj": obj, "off": off, "size": size, "ang": ang}
 
 
-def work(a, net, step, worker):
-    """One training process; `net` is shared, only worker 0 keeps the average and saves."""
-    torch.set_num_threads(1)
-    torch.manual_seed(a.seed + 100 * worker + step)
-    ema = common.Ema(net)
-    opt = torch.optim.AdamW(net.parameters(), lr=a.lr, weight_decay=1e-4)
-    common.resume(a.name, None, ema, opt)
-    data = torch.utils.data.DataLoader(Scenes(a.seed * 7919 + step + 500009 * worker, tuple(a.leave_out.split(","))), batch_size=a.batch,
-                                       num_workers=1, prefetch_factor=4)
-    start, end = time.time(), common.clock(a.end)
-    saved = time.time()
-    stop = []
-    signal.signal(signal.SIGTERM, lambda *_: stop.append(1))
-    tot, n = {}, 0
-    net.train()
-    for x, lab, wt in data:
-        lr = common.lr_at(time.time(), start, end, a.lr)
-        for g in opt.param_groups:
-            g["lr"] = lr
+class Task:
+    """What `common.work` needs to train the finder."""
+
+    samples, workers_ahead, decay = Scenes, 4, 1e-4
+
+    def losses(self, net, batch):
+        x, lab, wt = batch
         x = ((x.float() / 255 - MEAN) / STD).contiguous(memory_format=torch.channels_last)
         with torch.cpu.amp.autocast(dtype=torch.bfloat16):
             out = net(x)
-        ls = loss_of(out.float(), lab, wt)
-        opt.zero_grad(set_to_none=True)
-        ls["total"].backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        opt.step()
-        if worker == 0:
-            ema.update(net)
-        step += 1
-        n += 1
-        for k, v in ls.items():
-            tot[k] = tot.get(k, 0) + float(v.detach())
-        if step % 50 == 0 and worker == 0:
-            print(time.strftime("%H:%M:%S"), step, "lr %.5f" % lr, " ".join(f"{k} {v / n:.4f}" for k, v in tot.items()), flush=True)
-            tot, n = {}, 0
-        if worker == 0 and (time.time() - saved > 150 or time.time() > end or stop):
-            common.save(a.name, net, ema, opt, step)
-            saved = time.time()
-        if time.time() > end or stop:
-            break
+        return loss_of(out.float(), lab, wt)
 
-
-def main():
-    p = argparse.ArgumentParser()
-    p.add_argument("name")
-    p.add_argument("end")
-    p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--leave-out", default="")
-    p.add_argument("--lr", type=float, default=1.2e-3)
-    p.add_argument("--batch", type=int, default=4)
-    p.add_argument("--procs", type=int, default=1, help="processes that share the weights (no locks)")
-    a = p.parse_args()
-    torch.set_num_threads(1)
-    torch.manual_seed(a.seed)
-    net = Finder().to(memory_format=torch.channels_last)
-    step = common.resume(a.name, net, None, None)
-    net.share_memory()
-    procs = [mp.Process(target=work, args=(a, net, step, w)) for w in range(a.procs)]
-    for q in procs:
-        q.start()
-    signal.signal(signal.SIGTERM, lambda *_: [q.terminate() for q in procs])  # `kill PID` stops all of them
-    for q in procs:
-        q.join()
+    def report(self):
+        return ""
 
 
 if __name__ == "__main__":
-    main()
+    common.train(common.arguments(seed=1, lr=1.2e-3, batch=4), Finder(), Task())

@@ -1,12 +1,7 @@
 """Trains the reader on crops made on the fly. Usage: train_reader.py NAME END(hh:mm) [--seed N] [--leave-out artwork,…]"""
-import argparse
-import signal
-import time
-
 import cv2
 import numpy as np
 import torch
-import torch.multiprocessing as mp
 import torch.nn.functional as F
 
 import common
@@ -63,26 +58,19 @@ def cos_logits(net, e, y, margin=0.15, scale=20.0):
     return c * scale
 
 
-def work(a, net, step, worker):
-    """One training process; `net` is shared, only worker 0 keeps the average and saves."""
-    leave = tuple(a.leave_out.split(","))
-    torch.set_num_threads(1)
-    torch.manual_seed(a.seed + 100 * worker + step)
-    ema = common.Ema(net)
-    opt = torch.optim.AdamW(net.parameters(), lr=a.lr, weight_decay=1e-3)
-    common.resume(a.name, None, ema, opt)
-    data = torch.utils.data.DataLoader(Crops(a.seed * 7919 + step + 500009 * worker, leave), batch_size=a.batch, num_workers=1, prefetch_factor=6)
-    start, end = time.time(), common.clock(a.end)
-    saved = time.time()
-    stop = []
-    signal.signal(signal.SIGTERM, lambda *_: stop.append(1))
-    st = np.zeros((8, 2))
-    tot, n = {}, 0
-    net.train()
-    for x, y, share, quad in data:
-        lr = common.lr_at(time.time(), start, end, a.lr)
-        for g in opt.param_groups:
-            g["lr"] = lr
+BANDS = ((0.9, 9), (0.6, 0.9), (0.35, 0.6), (0.0, 0.35))
+
+
+class Task:
+    """What `common.work` needs to train the reader; counts what was named right, by visible share."""
+
+    samples, workers_ahead, decay = Crops, 6, 1e-3
+
+    def __init__(self):
+        self.count = np.zeros((len(BANDS) + 1, 2))
+
+    def losses(self, net, batch):
+        x, y, share, quad = batch
         with torch.cpu.amp.autocast(dtype=torch.bfloat16):
             outs = net(prepare(x, True))
         suit, rank, kind, emb, q = (o.float() for o in outs)
@@ -90,63 +78,31 @@ def work(a, net, step, worker):
         box = (y[:, 2] != 1) & (y[:, 2] != 4)
         wt = card.float() * torch.where(share < 0.3, 0.5, 1.0)
         ok = wt / wt.sum().clamp(min=1)
-        l_suit = (F.cross_entropy(suit, y[:, 0].clamp(min=0), reduction="none") * ok).sum()
-        l_rank = (F.cross_entropy(rank, y[:, 1].clamp(min=0), reduction="none") * ok).sum()
-        l_kind = F.cross_entropy(kind, y[:, 2])
-        l_id = (F.cross_entropy(cos_logits(net, emb, y[:, 3]), y[:, 3].clamp(min=0), reduction="none") * ok).sum()
-        l_quad = ((q - quad).abs().sum(1) * box).sum() / box.sum().clamp(min=1)
-        loss = l_suit + 1.5 * l_rank + 0.6 * l_kind + 0.35 * l_id + 1.0 * l_quad
-        opt.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        opt.step()
-        if worker == 0:
-            ema.update(net)
-        step += 1
-        n += 1
+        ls = {
+            "suit": (F.cross_entropy(suit, y[:, 0].clamp(min=0), reduction="none") * ok).sum(),
+            "rank": (F.cross_entropy(rank, y[:, 1].clamp(min=0), reduction="none") * ok).sum(),
+            "kind": F.cross_entropy(kind, y[:, 2]),
+            "id": (F.cross_entropy(cos_logits(net, emb, y[:, 3]), y[:, 3].clamp(min=0), reduction="none") * ok).sum(),
+            "quad": ((q - quad).abs().sum(1) * box).sum() / box.sum().clamp(min=1),
+        }
+        ls["total"] = ls["suit"] + 1.5 * ls["rank"] + 0.6 * ls["kind"] + 0.35 * ls["id"] + 1.0 * ls["quad"]
         with torch.no_grad():
             right = (suit.argmax(1) == y[:, 0]) & (rank.argmax(1) == y[:, 1])
-            for b, (lo, hi) in enumerate(((0.9, 9), (0.6, 0.9), (0.35, 0.6), (0.0, 0.35))):
+            for b, (lo, hi) in enumerate(BANDS):
                 m = card & (share > lo) & (share <= hi)
-                st[b] += (int(right[m].sum()), int(m.sum()))
-            st[4] += (int((kind.argmax(1) == y[:, 2]).sum()), len(y))
-        for k, v in (("suit", l_suit), ("rank", l_rank), ("kind", l_kind), ("id", l_id), ("quad", l_quad)):
-            tot[k] = tot.get(k, 0) + float(v.detach())
-        if step % 50 == 0 and worker == 0:
-            acc = " ".join("%.3f" % (s[0] / max(1, s[1])) for s in st[:5])
-            print(time.strftime("%H:%M:%S"), step, "lr %.5f" % lr, " ".join(f"{k} {v / n:.3f}" for k, v in tot.items()), "right", acc, flush=True)
-            tot, n = {}, 0
-            st[:] = 0
-        if worker == 0 and (time.time() - saved > 150 or time.time() > end or stop):
-            common.save(a.name, net, ema, opt, step)
-            saved = time.time()
-        if time.time() > end or stop:
-            break
+                self.count[b] += (int(right[m].sum()), int(m.sum()))
+            self.count[-1] += (int((kind.argmax(1) == y[:, 2]).sum()), len(y))
+        return ls
+
+    def report(self):
+        words = "right " + " ".join("%.3f" % (s[0] / max(1, s[1])) for s in self.count)
+        self.count[:] = 0
+        return words
 
 
 def main():
-    p = argparse.ArgumentParser()
-    p.add_argument("name")
-    p.add_argument("end")
-    p.add_argument("--seed", type=int, default=2)
-    p.add_argument("--leave-out", default="")
-    p.add_argument("--lr", type=float, default=1e-3)
-    p.add_argument("--batch", type=int, default=24)
-    p.add_argument("--procs", type=int, default=1, help="processes that share the weights (no locks)")
-    a = p.parse_args()
-    leave = tuple(a.leave_out.split(","))
-    torch.set_num_threads(1)
-    torch.manual_seed(a.seed)
-    n_id = len(crops.identities(decks.load(leave)))
-    net = Reader(n_id).to(memory_format=torch.channels_last)
-    step = common.resume(a.name, net, None, None)
-    net.share_memory()
-    procs = [mp.Process(target=work, args=(a, net, step, w)) for w in range(a.procs)]
-    for q in procs:
-        q.start()
-    signal.signal(signal.SIGTERM, lambda *_: [q.terminate() for q in procs])  # `kill PID` stops all of them
-    for q in procs:
-        q.join()
+    a = common.arguments(seed=2, lr=1e-3, batch=24)
+    common.train(a, Reader(len(crops.identities(decks.load(a.leave)))), Task())
 
 
 if __name__ == "__main__":
