@@ -40,6 +40,7 @@ export function makeBigTournament(open = 0): { start: TournamentStart; entries: 
       rulesText: '',
       minutesPerRound: 45,
       entryFeeCents: 500,
+      feePer: 'participant',
       prizes: [{ from: 'top', place: 1, text: 'Ein Spanferkel' }],
     },
   };

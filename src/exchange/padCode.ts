@@ -10,7 +10,7 @@ import { fromBase64Url, toBase64Url } from './base64url';
 export const PAD_VERSION = 1;
 export const PAD_FILE_FORMAT = 'muckblock-block';
 /** A long evening of 120 games needs about 1500. */
-const MAX_LENGTH = 12_000;
+export const MAX_PAD_LENGTH = 12_000;
 const MAX_NAME = 80;
 const MAX_POINTS = 9999;
 /** So many games still fit a code that cameras read at once; a longer pad tells its Bobbl only. */
@@ -91,7 +91,7 @@ function padFromFile(text: string): Result<PadResult, PadError> {
 /** Reads whatever comes: the link, only its code, or the text of the file. Never throws. */
 export function readPad(text: string): Result<PadResult, PadError> {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
-  if (trimmed.length > MAX_LENGTH) return err('too-large');
+  if (trimmed.length > MAX_PAD_LENGTH) return err('too-large');
   if (trimmed.startsWith('{')) return padFromFile(trimmed);
   const [, inLink] = /[?&]b=([^&\s]+)/.exec(trimmed) ?? [];
   const [, version, body] = /^(\d{1,6})\.([\w-]+)$/.exec(inLink ?? trimmed) ?? [];

@@ -9,6 +9,7 @@ import {
   type TournamentFileErrorCode,
 } from '../core/tournament/tournamentFile';
 import { err, ok, type Result } from '../core/lib/result';
+import { roundsInAll } from '../core/tournament/state';
 import type { TournamentRecord } from '../storage/api';
 import { requestPersistence } from '../storage/persistence';
 import { clock } from './clock';
@@ -22,6 +23,7 @@ export interface TournamentLine {
   readonly day: string;
   readonly participants: number;
   readonly roundsDrawn: number;
+  /** Planned, or more when more were drawn. */
   readonly rounds: number;
   readonly ended: boolean;
 }
@@ -39,7 +41,7 @@ export const useTournamentsStore = defineStore('tournaments', () => {
       day: state.setup.day,
       participants: state.participants.filter(({ joinedTo }) => joinedTo === null).length,
       roundsDrawn: state.rounds.length,
-      rounds: state.setup.rounds,
+      rounds: roundsInAll(state),
       ended: state.ended,
     };
   }

@@ -31,6 +31,7 @@ export function makeSetup(changes: Partial<TournamentSetup> = {}): TournamentSet
     rulesText: '',
     minutesPerRound: null,
     entryFeeCents: null,
+    feePer: 'participant',
     prizes: [],
     ...changes,
   };

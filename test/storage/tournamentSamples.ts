@@ -25,6 +25,7 @@ const SETUP: TournamentSetup = {
   rulesText: 'Ohne Geier.',
   minutesPerRound: 40,
   entryFeeCents: 500,
+  feePer: 'participant',
   prizes: [{ from: 'end', place: 1, text: 'Ein Ring Stadtwurst' }],
 };
 

@@ -1,6 +1,6 @@
 /** The open tournament: written before shown, checked before written, undo, other windows, failing storage, files. */
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TournamentEvent } from '../../src/core/tournament/log';
 import { writeTournamentFile } from '../../src/core/tournament/tournamentFile';
 import { StorageError, type MuckStorage } from '../../src/storage/api';
@@ -8,6 +8,7 @@ import { makeMemoryStorage } from '../../src/storage/memory/memoryStorage';
 import { makeMemoryTables } from '../../src/storage/memory/memoryTables';
 import { provideStorage } from '../../src/stores/storage';
 import { useTournamentStore } from '../../src/stores/tournament';
+import { makeTournamentRescueFile } from '../../src/stores/tournamentRescue';
 import { useTournamentsStore } from '../../src/stores/tournaments';
 import { makeSetup, registerPairs } from '../builders/tournaments';
 
@@ -141,6 +142,101 @@ describe('the open tournament', () => {
     expect(await storage.tournaments.getLog(id)).toHaveLength(1);
   });
 
+  /** From now on every append comes back; the answer turns it on again. */
+  function breakAppend(): () => void {
+    const append = storage.tournaments.append.bind(storage.tournaments);
+    storage.tournaments.append = () => Promise.reject(new StorageError('quota'));
+    return () => (storage.tournaments.append = append);
+  }
+  const namesThere = (store: ReturnType<typeof useTournamentStore>): unknown =>
+    store.state?.participants.map(({ number, names }) => [number, names[0]]);
+  const registered = (name: string): TournamentEvent => ({
+    type: 'participantRegistered',
+    number: 1,
+    names: [name, 'Max'],
+    fromRound: 1,
+  });
+
+  it('what is entered while something waits waits behind it; each name gets a number of its own', async () => {
+    const { id, store } = await openNew();
+    const mend = breakAppend();
+    await store.write(registered('Anna'), { type: 'feePaid', number: 1, paid: true });
+    await store.write(registered('Berta'), { type: 'feePaid', number: 1, paid: true });
+    // The same key once more is no third pair.
+    await store.write(registered('Berta'), { type: 'feePaid', number: 1, paid: true });
+    expect(store.failed?.entries).toHaveLength(4);
+    mend();
+    expect(await store.write(registered('Clara'))).toBe('written');
+    expect(namesThere(store)).toEqual([
+      [1, 'Anna'],
+      [2, 'Berta'],
+      [3, 'Clara'],
+    ]);
+    expect(store.state?.participants.map(({ feesPaid }) => feesPaid)).toEqual([1, 1, 0]);
+    expect(store.failed).toBeNull();
+    expect(await storage.tournaments.getLog(id)).toEqual(store.entries);
+  });
+
+  it('says what can no longer be written and writes the rest', async () => {
+    const { store } = await openNew();
+    await store.write(...registerPairs(2), DRAW);
+    const mend = breakAppend();
+    await store.write({ type: 'tableRemoved', round: 1, table: 1 });
+    await store.write({ type: 'tableRemoved', round: 1, table: 1 }, { type: 'noteAdded', text: 'gone' });
+    await store.write({ type: 'noteAdded', text: 'rain' });
+    mend();
+    expect(await store.retry()).toBe('refused');
+    expect(store.refused?.code).toBe('tournament/table-unknown');
+    expect(store.state?.notes.map(({ text }) => text)).toEqual(['rain']);
+  });
+
+  it('rescues as a file what this window holds, the unwritten included, and another device reads it', async () => {
+    const { id, store } = await openNew();
+    expect(await store.write(...registerPairs(2))).toBe('written');
+    breakAppend();
+    await store.write(DRAW);
+    const file = makeTournamentRescueFile()!;
+    expect(file.name).toBe('muckblock-turnier-rettung-2026-11-30.json');
+    start();
+    expect(await useTournamentsStore().importFile(file.text)).toEqual({ ok: true, value: id });
+    const there = useTournamentStore();
+    await there.open(id);
+    expect(there.state?.rounds).toHaveLength(1);
+  });
+
+  it('offers again at the next start what could not be written', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const { id, store } = await openNew();
+    const mend = breakAppend();
+    await store.write(...registerPairs(2));
+    setActivePinia(createPinia());
+    const again = useTournamentStore();
+    await again.open(id);
+    expect(again.failed?.entries).toHaveLength(2);
+    mend();
+    expect(await again.retry()).toBe('written');
+    expect(again.state?.participants).toHaveLength(2);
+    expect(kept.size).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
+  it('writes everything anew after the database was emptied under it', async () => {
+    const { id, store } = await openNew();
+    await store.write(...registerPairs(2));
+    const empty = makeMemoryStorage({ tables: makeMemoryTables() });
+    provideStorage(empty);
+    expect(await store.write(DRAW)).toBe('failed');
+    expect(store.failed?.code).toBe('gone');
+    expect(store.state?.participants).toHaveLength(2);
+    expect(await store.retry()).toBe('written');
+    expect(await empty.tournaments.getLog(id)).toHaveLength(3);
+  });
+
   it('does not open what is not there', async () => {
     expect(await useTournamentStore().open('nowhere' as never)).toBe(false);
   });
@@ -198,10 +294,11 @@ describe('tournaments on this device', () => {
 
   it.each([
     ['no json', 'not-json'],
+    [' '.repeat(8_000_001), 'too-large'],
     ['{"kind":"other"}', 'not-a-tournament'],
     ['{"kind":"muckblock-turnier","v":2}', 'too-new'],
     ['{"kind":"muckblock-turnier","v":1,"start":{},"entries":[]}', 'damaged'],
-  ])('refuse %s with %s', async (text, error) => {
+  ])('refuse %.40s with %s', async (text, error) => {
     expect(await useTournamentsStore().importFile(text)).toEqual({ ok: false, error });
   });
 });

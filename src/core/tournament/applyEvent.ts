@@ -3,6 +3,7 @@
  * thousands of entries by copying would be felt while typing; the draft never leaves fold.ts.
  */
 import { assertNever } from '../lib/assertNever';
+import { feesDue } from './fees';
 import type { ParticipantNumber, Seating, TournamentEntry, TournamentSetup, TournamentStart } from './log';
 import type {
   ParticipantState,
@@ -98,7 +99,7 @@ export function applyEvent(draft: TournamentDraft, { event, at }: TournamentEntr
         number: event.number,
         names: event.names,
         presence: [{ from: event.fromRound, until: null }],
-        paid: false,
+        feesPaid: 0,
         joinedTo: null,
         registeredAt: at,
       });
@@ -115,6 +116,7 @@ export function applyEvent(draft: TournamentDraft, { event, at }: TournamentEntr
       const starts = Math.max(keep.presence[0]?.from ?? 1, join.presence[0]?.from ?? 1);
       keep.presence = [{ from: starts, until: null }];
       join.joinedTo = keep.number;
+      keep.feesPaid += join.feesPaid;
       return;
     }
     case 'participantWithdrawn':
@@ -127,7 +129,7 @@ export function applyEvent(draft: TournamentDraft, { event, at }: TournamentEntr
       }
       return;
     case 'feePaid':
-      if (participant !== undefined) participant.paid = event.paid;
+      if (participant !== undefined) participant.feesPaid = event.paid ? feesDue(draft.setup, participant) : 0;
       return;
     case 'roundDrawn':
       if (event.round < 1 || event.round > draft.rounds.length + 1) return;

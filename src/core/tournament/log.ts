@@ -17,6 +17,9 @@ export type ParticipantNumber = number;
 /** Shape version of entries written by this code. */
 export const TOURNAMENT_LOG_VERSION = 1;
 
+export const FEE_PER = ['participant', 'person'] as const;
+export type FeePer = (typeof FEE_PER)[number];
+
 /** A prize. `from` `top`, place 1 = the winner; `from` `end`, place 1 = the last, 2 = the last but one. */
 export interface Prize {
   readonly from: 'top' | 'end';
@@ -40,8 +43,10 @@ export interface TournamentSetup {
   readonly rulesText: string;
   /** Time limit of a round, or null for none. */
   readonly minutesPerRound: number | null;
-  /** Entry fee of one participant in cents, or null for none. */
+  /** One entry fee in cents, or null for none. */
   readonly entryFeeCents: number | null;
+  /** Who pays one: each participant (of fixed pairs the pair), or every person of a pair. */
+  readonly feePer: FeePer;
   readonly prizes: readonly Prize[];
 }
 

@@ -6,7 +6,7 @@ import { err, ok } from '../lib/result';
 import type { Result } from '../lib/result';
 import { parseSettings } from '../profiles/parseSettings';
 import { parseCountSettings } from './countSettings';
-import { DRAW_METHODS, TOURNAMENT_LOG_VERSION } from './log';
+import { DRAW_METHODS, FEE_PER, TOURNAMENT_LOG_VERSION } from './log';
 import type { TournamentEntry, TournamentEvent, TournamentSetup, TournamentStart } from './log';
 
 /** `shape`: damaged, or never was one. `too-new`: written by a later version of the app. */
@@ -53,6 +53,7 @@ const isSetup: Check = (value) =>
     rulesText: isText,
     minutesPerRound: orNull(isCounting),
     entryFeeCents: orNull(isNotNegative),
+    feePer: oneOf(undefined, ...FEE_PER),
     prizes: listOf(isPrize),
   })(value) &&
   isRecord(value) &&
@@ -106,11 +107,12 @@ function versionFault(raw: Fields): TournamentParseError | null {
   return Number(raw['v']) > TOURNAMENT_LOG_VERSION ? 'too-new' : null;
 }
 
-/** House rules and ways to count of an older version get the defaults they did not know. */
+/** House rules, ways to count and fees of an older version get the defaults they did not know. */
 function raiseSetup(setup: TournamentSetup): TournamentSetup {
   const rules = parseSettings(setup.rules);
   const count = parseCountSettings(setup.count);
-  return rules.ok && count.ok ? { ...setup, rules: rules.value, count: count.value } : setup;
+  const { feePer = 'participant' }: Partial<TournamentSetup> = setup;
+  return rules.ok && count.ok ? { ...setup, feePer, rules: rules.value, count: count.value } : setup;
 }
 
 /** Reads the start of a tournament; fields this code does not know are left out. */

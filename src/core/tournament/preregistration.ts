@@ -45,6 +45,9 @@ const HEADINGS = new Set([
   'paare',
   'pairs',
 ]);
+/** Letters of a list, and rows. The largest halls seat 300 pairs: that is 15 000 letters. */
+export const MAX_LIST_LENGTH = 100_000;
+const MAX_LIST_ROWS = 1000;
 const LONGEST_NAME = 80;
 /** A longer line is no line of a list: it is shown cut off and as what it is, not taken apart. */
 const LONGEST_LINE = 400;
@@ -89,6 +92,11 @@ function isHeading(text: string): boolean {
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
   return words.length > 0 && words.every((word) => HEADINGS.has(word));
+}
+
+/** Whether a text is far too long for a list: then it is not taken apart at all. */
+export function isListTooLarge(text: string): boolean {
+  return text.length > MAX_LIST_LENGTH || text.split(/\r\n|\r|\n/u, MAX_LIST_ROWS + 1).length > MAX_LIST_ROWS;
 }
 
 /**

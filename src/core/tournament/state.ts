@@ -19,7 +19,8 @@ export interface ParticipantState {
   /** One name, or two for a pair. */
   readonly names: readonly string[];
   readonly presence: readonly Presence[];
-  readonly paid: boolean;
+  /** Entry fees received; two who came alone bring theirs along when they become a pair. */
+  readonly feesPaid: number;
   /** Number of the pair this single was joined to; such a number plays no more and is not ranked. */
   readonly joinedTo: ParticipantNumber | null;
   readonly registeredAt: number;
@@ -78,6 +79,16 @@ export interface TournamentState {
   /** How many entries each of the two steps has: 1, or all that were written in one go; 0 where there is none. */
   readonly undoSize: number;
   readonly redoSize: number;
+}
+
+/** Rounds there will be as far as one knows: those planned, or more once more were drawn. */
+export function roundsInAll({ setup, rounds }: TournamentState): number {
+  return Math.max(setup.rounds, rounds.length);
+}
+
+/** True when nothing is left to draw or to close: the end may be said. */
+export function isPlayedOut(state: TournamentState): boolean {
+  return state.rounds.length >= state.setup.rounds && state.rounds.every(({ closed }) => closed);
 }
 
 /** A single in a tournament of fixed pairs who still needs a partner. */

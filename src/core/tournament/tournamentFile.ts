@@ -9,7 +9,10 @@ import { parseTournamentEntry, parseTournamentStart } from './parseLog';
 
 export const TOURNAMENT_FILE_KIND = 'muckblock-turnier';
 
-export const TOURNAMENT_FILE_ERRORS = ['not-json', 'not-a-tournament', 'too-new', 'damaged'] as const;
+/** Letters of a file. The largest tournament that was measured (300 pairs, 10 rounds) has a million. */
+export const MAX_TOURNAMENT_FILE = 8_000_000;
+
+export const TOURNAMENT_FILE_ERRORS = ['too-large', 'not-json', 'not-a-tournament', 'too-new', 'damaged'] as const;
 export type TournamentFileErrorCode = (typeof TOURNAMENT_FILE_ERRORS)[number];
 
 export interface TournamentFile {
@@ -24,10 +27,11 @@ export function writeTournamentFile({ start, entries }: TournamentFile): string 
 }
 
 /**
- * Reads a tournament file. Errors: `not-json`; `not-a-tournament` (some other JSON); `too-new`; `damaged` (an entry
+ * Reads a tournament file. Errors: `too-large`; `not-json`; `not-a-tournament` (some other JSON); `too-new`; `damaged` (an entry
  * that cannot be read, belongs elsewhere, stands twice, or a gap in the numbers: half a log is never taken over).
  */
 export function readTournamentFile(text: string): Result<TournamentFile, TournamentFileErrorCode> {
+  if (text.length > MAX_TOURNAMENT_FILE) return err('too-large');
   let raw: unknown;
   try {
     raw = JSON.parse(text.replace(/^\uFEFF/u, ''));

@@ -1,6 +1,7 @@
 /** How a tournament's people, scores, days and money are written. */
 import type { TournamentMode } from '../../core/tournament/countSettings';
-import type { ParticipantNumber } from '../../core/tournament/log';
+import { feesOpen } from '../../core/tournament/fees';
+import type { ParticipantNumber, TournamentSetup } from '../../core/tournament/log';
 import type { Score } from '../../core/tournament/score';
 import type { ParticipantState } from '../../core/tournament/state';
 import { locale, t } from '../../i18n/i18n';
@@ -67,6 +68,14 @@ export function dayOf(ms: number): string {
 /** 500 → "5,00 €". */
 export function moneyText(cents: number): string {
   return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+/** "bezahlt", "5,00 € offen", or how much was paid too often. */
+export function feeText(setup: TournamentSetup, one: ParticipantState): string {
+  const open = feesOpen(setup, one);
+  const fee = moneyText(Math.abs(open) * (setup.entryFeeCents ?? 0));
+  if (open === 0) return t('tournament.paid');
+  return open > 0 ? t('tournament.owes', { fee }) : t('tournament.paidOver', { fee });
 }
 
 /** "5", "5,50", "5.50 €" → cents; null when it is no amount. Empty is null too. */

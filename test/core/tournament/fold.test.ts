@@ -4,10 +4,12 @@ import type { TournamentEvent } from '../../../src/core/tournament/log';
 import {
   absentOf,
   differencesOf,
+  isPlayedOut,
   missingResults,
   presentIn,
   prizeWinners,
   rankingAt,
+  roundsInAll,
   sitOutOf,
 } from '../../../src/core/tournament/state';
 import type { TournamentState } from '../../../src/core/tournament/state';
@@ -265,5 +267,26 @@ describe('undo', () => {
     const state = foldTournament(makeStart(), entries);
     expect({ ...state, undo: null }).toEqual({ ...fold(begun), undo: null });
     expect(entries).toEqual(copy);
+  });
+});
+
+describe('how far it is', () => {
+  const closed = (round: number): TournamentEvent[] => [
+    drawn(round, pairTables([[1, 2]])),
+    entered(round, 1, scores([21, 3])),
+    { type: 'roundClosed', round },
+  ];
+  test('a round more than planned makes one round more in all', () => {
+    const two = fold([...registerPairs(2), ...closed(1), ...closed(2)], { rounds: 2, perRound: 1 });
+    expect([roundsInAll(two), isPlayedOut(two)]).toEqual([2, true]);
+    const extra = [...registerPairs(2), ...closed(1), ...closed(2), drawn(3, pairTables([[1, 2]]))];
+    const three = fold(extra, { rounds: 2, perRound: 1 });
+    expect([roundsInAll(three), isPlayedOut(three)]).toEqual([3, false]);
+  });
+  test('rounds still to be drawn or closed are not the end', () => {
+    const one = fold([...registerPairs(2), ...closed(1)], { rounds: 2, perRound: 1 });
+    expect([roundsInAll(one), isPlayedOut(one)]).toEqual([2, false]);
+    const reopened = [...registerPairs(2), ...closed(1), { type: 'roundReopened', round: 1 } as const];
+    expect(isPlayedOut(fold(reopened, { rounds: 1, perRound: 1 }))).toBe(false);
   });
 });

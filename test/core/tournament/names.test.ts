@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkNewNames, nameKey, repeatedNames } from '../../../src/core/tournament/names';
-import { parsePreregistration } from '../../../src/core/tournament/preregistration';
+import { isListTooLarge, parsePreregistration } from '../../../src/core/tournament/preregistration';
 import { fold } from '../../builders/tournaments';
 
 const participants = fold([
@@ -77,4 +77,11 @@ describe('pre-registration list', () => {
       { line: 2, number: 3, names: ['Eva Kern'], problems: [] },
     ]);
   });
+});
+
+test('a text far too long for a list is not taken apart', () => {
+  const hall = Array.from({ length: 300 }, (_, i) => `${i + 1};Anna Maria Hofmann-Rödel;Maximilian von der Au`);
+  expect(isListTooLarge(hall.join('\n'))).toBe(false);
+  expect(isListTooLarge('A\n'.repeat(1001))).toBe(true);
+  expect(isListTooLarge('x'.repeat(100_001))).toBe(true);
 });

@@ -206,7 +206,7 @@ describe('who comes late', () => {
   it('pays with the registration, in one step', () => {
     const events = registerEvents(fold(registered), ['Eva', 'Udo'], true);
     expect(events.map(({ type }) => type)).toEqual(['participantRegistered', 'feePaid']);
-    expect(fold([...registered, ...events]).participants.at(-1)).toMatchObject({ number: 5, paid: true });
+    expect(fold([...registered, ...events]).participants.at(-1)).toMatchObject({ number: 5, feesPaid: 1 });
   });
 });
 

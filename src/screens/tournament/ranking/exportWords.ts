@@ -1,7 +1,7 @@
 /** The ranking as files: names to the numbers, words in the language of the app. */
 import type { NamedRow, RankingColumn, RankingWords } from '../../../core/tournament/exportRanking';
 import type { RankingRow } from '../../../core/tournament/ranking';
-import type { TournamentState } from '../../../core/tournament/state';
+import { roundsInAll, type TournamentState } from '../../../core/tournament/state';
 import { language, t, tCode } from '../../../i18n/i18n';
 import { dayLine } from '../words';
 
@@ -18,12 +18,12 @@ export function exportColumns(state: TournamentState): readonly RankingColumn[] 
 }
 
 export function exportWords(state: TournamentState, round: number): RankingWords {
-  const { name, day, count, rounds } = state.setup;
+  const { name, day, count } = state.setup;
   return {
     title: name,
     subtitle: [
       dayLine(day),
-      t('tournament.afterRound', { n: round, of: rounds }),
+      t('tournament.afterRound', { n: round, of: roundsInAll(state) }),
       tCode('tournament.count', count.count),
     ].join(' · '),
     language: language(),

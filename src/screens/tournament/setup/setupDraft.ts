@@ -24,6 +24,7 @@ export function newSetup(day: string, rulesName: string): TournamentSetup {
     rulesText: '',
     minutesPerRound: null,
     entryFeeCents: null,
+    feePer: 'participant',
     prizes: [],
   };
 }
