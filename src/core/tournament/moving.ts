@@ -23,6 +23,8 @@ export interface MoveRequest {
   /** Who plays now. */
   readonly players: readonly ParticipantNumber[];
   readonly idle: ReadonlyMap<ParticipantNumber, Idle>;
+  /** Tables of all rounds before. */
+  readonly former: readonly (readonly Seating[])[];
   readonly random: Random;
 }
 
@@ -94,7 +96,10 @@ function joinLonely(ring: Place[]): ParticipantNumber | null {
   return number;
 }
 
-/** Nobody sits out twice before everybody once: a pair that has had its turn changes places with one that has not. */
+/**
+ * Nobody sits out twice before everybody once: a pair that has had its turn changes places with one that has not,
+ * if it can be where it meets nobody it has met.
+ */
 function spareTwice(ring: Place[], left: ParticipantNumber, request: MoveRequest): ParticipantNumber {
   const satOut = (number: ParticipantNumber): number => request.idle.get(number)?.satOut ?? 0;
   const least = Math.min(...request.players.map(satOut));
@@ -106,7 +111,16 @@ function spareTwice(ring: Place[], left: ParticipantNumber, request: MoveRequest
     }),
   );
   const moving = seats.filter(({ role }) => role === 'move');
-  const pool = moving.length > 0 ? moving : seats;
+  const anySeat = moving.length > 0 ? moving : seats;
+  const met = ({ place, role }: (typeof seats)[number]): number => {
+    const other = role === 'move' ? place.stay : place.move;
+    return request.former.flat().filter(({ a, b }) => {
+      const both = [...a, ...b];
+      return other !== null && both.includes(left) && both.includes(other);
+    }).length;
+  };
+  const fewest = Math.min(...anySeat.map(met));
+  const pool = anySeat.filter((seat) => met(seat) === fewest);
   const chosen = pool[randomIndex(request.random, pool.length)];
   if (chosen === undefined) return left;
   chosen.place[chosen.role] = left;

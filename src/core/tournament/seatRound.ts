@@ -55,12 +55,12 @@ export function seatRound(
   const players = presentIn(state, round).map(({ number }) => number);
   if (players.length < 2 * sideSize) return err('tournament/too-few');
   const idle = idleBefore(state, round);
+  const former = state.rounds.filter((one) => one.round < round).map(({ tables }) => tables);
   const last = state.rounds[round - 2];
   if (method === 'moving' && last !== undefined) {
     const satOutLast = sitOutOf(state, last);
-    return ok(moveRound({ last: last.tables, satOutLast, players, idle, random: makeRandom(seed) }));
+    return ok(moveRound({ last: last.tables, satOutLast, players, idle, former, random: makeRandom(seed) }));
   }
-  const former = state.rounds.filter((one) => one.round < round).map(({ tables }) => tables);
   const roundsLeft = Math.max(1, state.setup.rounds - round + 1);
   return ok(drawRound({ sideSize, players, former, idle, roundsLeft, seed }));
 }

@@ -17,7 +17,8 @@ export function sitOutCount(players: number, sideSize: 1 | 2): number {
 }
 
 /**
- * Chooses who sits out: fewest times so far first; among those who missed least by coming late; the rest by lot.
+ * Chooses who sits out: fewest times so far first; among those who missed least by coming late; of equal ones by lot,
+ * but rather two who have not met yet (`met`: how often positions did), so that those who play have met less.
  * Returns positions in `players`.
  */
 export function chooseSitOut(
@@ -25,9 +26,18 @@ export function chooseSitOut(
   idle: ReadonlyMap<ParticipantNumber, Idle>,
   count: number,
   random: Random,
+  met: (one: number, other: number) => number = () => 0,
 ): readonly number[] {
-  const positions = shuffled([...players.keys()], random);
   const of = (position: number): Idle => idle.get(players[position] ?? 0) ?? { satOut: 0, missed: 0 };
-  positions.sort((one, other) => of(one).satOut - of(other).satOut || of(one).missed - of(other).missed);
-  return positions.slice(0, count);
+  const waiting = shuffled([...players.keys()], random);
+  const chosen: number[] = [];
+  while (chosen.length < count && waiting.length > 0) {
+    const metThose = (position: number): number => chosen.reduce((sum, other) => sum + met(position, other), 0);
+    const before = (one: number, other: number): number =>
+      of(one).satOut - of(other).satOut || of(one).missed - of(other).missed || metThose(one) - metThose(other);
+    const first = waiting.reduce((best, one) => (before(one, best) < 0 ? one : best));
+    chosen.push(first);
+    waiting.splice(waiting.indexOf(first), 1);
+  }
+  return chosen;
 }

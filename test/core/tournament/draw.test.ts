@@ -85,6 +85,34 @@ describe('random draw', () => {
     expect(Math.max(...satOut) - Math.min(...satOut)).toBeLessThanOrEqual(1);
   });
 
+  const opposed = (table: number, ...[w, x, y, z]: [number, number, number, number]): Seating => ({
+    table,
+    a: [w, x],
+    b: [y, z],
+  });
+  const nobodyYet = (players: readonly number[]): Map<number, Idle> =>
+    new Map(players.map((player) => [player, { satOut: 0, missed: 0 }]));
+
+  test('of several who sit out together none has met another where that can be', () => {
+    const players = Array.from({ length: 15 }, (_, index) => index + 1);
+    const former = [[opposed(1, 1, 2, 3, 4), opposed(2, 5, 6, 7, 8), opposed(3, 9, 10, 11, 12)]];
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const { sitOut } = drawRound({ sideSize: 2, players, former, idle: nobodyYet(players), roundsLeft: 1, seed });
+      expect(repeatsOf(sitOut, [...former, [{ table: 1, a: sitOut.slice(0, 2), b: sitOut.slice(2) }]]).meetings).toBe(
+        0,
+      );
+    }
+  });
+
+  test('one of the two who have met sits out, also where nothing is left to look ahead to', () => {
+    const players = [1, 2, 3, 4, 5];
+    const former = [[opposed(1, 1, 6, 2, 7)]];
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const drawn = drawRound({ sideSize: 2, players, former, idle: nobodyYet(players), roundsLeft: 1, seed });
+      expect([1, 2]).toContain(drawn.sitOut[0]);
+    }
+  });
+
   test('late arrivals have missed a round already: others sit out first', () => {
     const idle = new Map<number, Idle>(
       [1, 2, 3, 4, 5].map((player) => [player, { satOut: 0, missed: player === 3 ? 0 : 1 }]),

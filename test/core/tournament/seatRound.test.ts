@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_COUNT_SETTINGS } from '../../../src/core/tournament/countSettings';
 import type { Seating, TournamentEvent } from '../../../src/core/tournament/log';
+import { moveRound } from '../../../src/core/tournament/moving';
+import { makeRandom } from '../../../src/core/tournament/random';
 import { repeatsOf } from '../../../src/core/tournament/meetings';
 import { formerMeetings, idleBefore, seatRound } from '../../../src/core/tournament/seatRound';
 import { presentIn } from '../../../src/core/tournament/state';
@@ -85,10 +87,27 @@ describe('moving scheme', () => {
     expect(new Set(long.sitOuts.flat()).size).toBe(9);
   });
 
+  test('who has sat out already changes places where it meets nobody again', () => {
+    const last = pairTables([
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]);
+    const players = [1, 2, 3, 4, 5, 6, 7];
+    // The ring would leave pair 6 over, which has sat out before; it has met pair 5 and not pair 3.
+    const idle = new Map(players.map((one) => [one, { satOut: one >= 6 ? 1 : 0, missed: 0 }]));
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = makeRandom(seed);
+      const { tables, sitOut } = moveRound({ last, satOutLast: [7], players, idle, former: [last], random });
+      expect(sitOut).toEqual([2]);
+      expect(sides(tables)).toContainEqual([2, 3, 6]);
+    }
+  });
+
   test('late arrivals and drop-outs: everybody present has a seat or the one sit-out', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 4, max: 20 }),
+        fc.integer({ min: 6, max: 20 }), // four may leave, two must be there
         fc.nat(1000),
         fc.array(fc.nat(30), { maxLength: 6 }),
         (pairs, seed, numbers) => {
