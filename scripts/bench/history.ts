@@ -19,6 +19,9 @@ import { median, type Row } from './row';
 
 const SLOWER = 4;
 const RUNS = 5;
+/** A season opened by somebody who has read the menu first. */
+const READING_MS = 1500;
+const SHEET_MS = 400;
 const GROWTH = [50, 500, 5000];
 
 async function bundled(entry: string): Promise<string> {
@@ -67,30 +70,35 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** ms from doing `act` in the page to the frame after `ready` is true. */
+/** ms from doing `act` in the page until the frame that shows what `ready` waits for has been painted. */
 async function untilShown(page: Page, act: () => void, ready: () => boolean): Promise<number> {
   // As text, because the app's policy forbids making functions out of text inside the page.
   return page.evaluate<number>(`new Promise((resolve) => {
     const isDone = ${ready.toString()};
     const from = performance.now();
+    // Asked at the beginning of each frame: what is there then is painted in it, before the next task.
     const look = () => {
       if (!isDone()) return void requestAnimationFrame(look);
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+      setTimeout(() => resolve(performance.now() - from));
     };
+    requestAnimationFrame(look);
     (${act.toString()})();
-    look();
   })`);
 }
 
 const hasTable = (): boolean => document.querySelector('[data-testid="standing"]') !== null;
 
-/** The season opened from another screen, as from the menu: code and words are on the device already. */
-async function openSeason(context: BrowserContext, address: string): Promise<number> {
+/**
+ * The season opened from another screen, as from the menu: code and words are on the device already. `pause`: ms somebody
+ * was on that screen before, in which the app reads ahead.
+ */
+async function openSeason(context: BrowserContext, address: string, pause: number): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${address}#/saisons`);
   await page.getByTestId('season-new').waitFor();
   await page.evaluate(() => fetch(location.href)); // the network is no part of this
   await slowDown(page);
+  await page.waitForTimeout(pause);
   const time = await untilShown(page, () => (location.hash = '#/saison'), hasTable);
   await page.close();
   return time;
@@ -103,8 +111,9 @@ async function changeFilters(page: Page): Promise<readonly number[]> {
     page.locator('[data-testid="standings"] thead th').first().textContent();
   const choose = async (prepare: () => Promise<void>): Promise<void> => {
     const before = await heading();
-    await page.getByTestId('filter').click();
+    await page.getByTestId('filter').tap();
     await prepare();
+    await page.waitForTimeout(SHEET_MS); // nobody taps while the sheet is still coming up
     await page.evaluate((text) => Object.assign(window, { oldHeading: text }), before);
     times.push(
       await untilShown(
@@ -116,14 +125,14 @@ async function changeFilters(page: Page): Promise<readonly number[]> {
       ),
     );
   };
-  await choose(() => page.getByTestId('radio-always').click());
+  await choose(() => page.getByTestId('radio-always').tap());
   await choose(async () => void (await page.getByTestId('filter-place').selectOption({ index: 1 })));
   await choose(async () => void (await page.getByTestId('filter-place').selectOption({ index: 2 })));
   await choose(async () => {
     await page.getByTestId('filter-place').selectOption('*');
-    await page.getByTestId('filter-player').first().click();
+    await page.getByTestId('filter-player').first().tap();
   });
-  await choose(() => page.getByTestId('filter-player').first().click());
+  await choose(() => page.getByTestId('filter-player').first().tap());
   return times;
 }
 
@@ -172,14 +181,19 @@ export async function benchHistory(dist: string): Promise<readonly Row[]> {
       met: null,
     });
     await first.close();
-    const openings: number[] = [];
-    for (let run = 0; run < RUNS; run++) openings.push(await openSeason(context, address));
-    rows.push({
-      what: '… season opened from another screen → table painted',
-      measured: `${ms(median(openings))} (worst of ${RUNS}: ${ms(Math.max(...openings))})`,
-      wanted: '< 300 ms',
-      met: median(openings) < 300,
-    });
+    for (const [how, pause] of [
+      ['at once after another screen came up', 0],
+      [`from a screen that was read for ${READING_MS / 1000} s`, READING_MS],
+    ] as const) {
+      const openings: number[] = [];
+      for (let run = 0; run < RUNS; run++) openings.push(await openSeason(context, address, pause));
+      rows.push({
+        what: `… season opened ${how} → table painted`,
+        measured: `${ms(median(openings))} (worst of ${RUNS}: ${ms(Math.max(...openings))})`,
+        wanted: '< 300 ms',
+        met: median(openings) < 300,
+      });
+    }
     const page = await context.newPage();
     await page.goto(`${address}#/saison`);
     await page.getByTestId('standing').first().waitFor();

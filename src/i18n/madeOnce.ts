@@ -6,6 +6,8 @@ import { locale } from './i18n';
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
+/** What stands between thousands, by language. */
+const THOUSANDS: Readonly<Record<string, string>> = { 'de-DE': '.', 'en-GB': ',' };
 const collators = new Map<string, Intl.Collator>();
 
 function madeOnce<T>(all: Map<string, T>, key: string, make: () => T): T {
@@ -24,8 +26,12 @@ export function dateWith(name: string, options: Intl.DateTimeFormatOptions, at: 
 
 /** A number with the separators of the language. */
 export function numberText(n: number): string {
-  if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n); // most tables need no formatter at all
   const tag = locale();
+  const sign = THOUSANDS[tag];
+  // Almost every figure of a table is like this, and then no formatter has to be made.
+  if (sign !== undefined && Number.isInteger(n) && n >= 0 && n < 1_000_000) {
+    return n < 1000 ? String(n) : `${Math.floor(n / 1000)}${sign}${String(n % 1000).padStart(3, '0')}`;
+  }
   return madeOnce(numbers, tag, () => new Intl.NumberFormat(tag)).format(n);
 }
 

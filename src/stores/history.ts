@@ -35,9 +35,10 @@ export const useHistoryStore = defineStore('history', () => {
   const progress = shallowRef<Progress | null>(null);
   const failed = ref<StorageErrorCode | null>(null);
   let run = 0;
-  /** Who counted as whom at the last count. */
-  let counted: People | null = null;
+  /** What was counted last, and who counted as whom. */
+  let counted: { readonly evenings: readonly HistoryEvening[]; readonly people: People } | null = null;
   let loading: Promise<void> | null = null;
+  let preparing: Promise<void> | null = null;
   let listening = false;
   /** Another window has written while the evenings were being read. */
   let outdated = false;
@@ -65,6 +66,21 @@ export const useHistoryStore = defineStore('history', () => {
   });
 
   /**
+   * Reads the digests before anybody looks at them, so that `load` has only to count. A failure is silent: `load` meets
+   * it again and says so.
+   */
+  function prepare(): Promise<void> {
+    if (loaded.value || loading) return Promise.resolve();
+    preparing ??= read(() => undefined)
+      .then(
+        () => void (loaded.value = true),
+        () => undefined,
+      )
+      .finally(() => (preparing = null));
+    return preparing;
+  }
+
+  /**
    * Brings the digests up to date and counts again when something has changed. `first` gives the filter to begin with,
    * asked once when the evenings are known and nobody has chosen one. A failure stands in `failed`.
    */
@@ -74,26 +90,15 @@ export const useHistoryStore = defineStore('history', () => {
     return loading;
   }
   async function readAll(): Promise<void> {
-    const storage = useStorage();
     listen();
     try {
+      await preparing;
+      if (loaded.value) await countIfNew(); // what was read before is shown at once
       do {
         outdated = false;
-        const before = new Map(evenings.value.map((one) => [one.digest.eveningId, one]));
-        const read = await readDigests(storage, before, showProgress);
+        await read(showProgress);
         failed.value = null;
-        const same =
-          loaded.value &&
-          read.evenings.length === evenings.value.length &&
-          read.evenings.every((one, i) => one === evenings.value[i]);
-        unreadable.value = read.unreadable;
-        if (!same) evenings.value = read.evenings;
-        const begin = chosen || !firstFilter ? null : await firstFilter();
-        loaded.value = true;
-        const begins = begin !== null && !chosen;
-        if (begins) filter.value = begin;
-        chosen ||= begins;
-        if (!same || begins || !count.value || counted !== players.people) await recount();
+        await countIfNew();
       } while (outdated);
       void readyAll();
     } catch (error) {
@@ -101,6 +106,24 @@ export const useHistoryStore = defineStore('history', () => {
     } finally {
       progress.value = null;
     }
+  }
+  /** Puts the evenings as they are stored into `evenings`, which stays the same array when nothing has changed. */
+  async function read(onProgress: (done: number, total: number) => void): Promise<void> {
+    const before = new Map(evenings.value.map((one) => [one.digest.eveningId, one]));
+    const now = await readDigests(useStorage(), before, onProgress);
+    unreadable.value = now.unreadable;
+    const isSame =
+      now.evenings.length === evenings.value.length && now.evenings.every((one, i) => one === evenings.value[i]);
+    if (!isSame) evenings.value = now.evenings;
+  }
+  async function countIfNew(): Promise<void> {
+    const begin = chosen || !firstFilter ? null : await firstFilter();
+    loaded.value = true;
+    const begins = begin !== null && !chosen;
+    if (begins) filter.value = begin;
+    chosen ||= begins;
+    const isCounted = counted?.evenings === evenings.value && counted.people === players.people;
+    if (begins || !isCounted) await recount();
   }
   function showProgress(done: number, total: number): void {
     // A handful is done before anybody could read it.
@@ -128,7 +151,7 @@ export const useHistoryStore = defineStore('history', () => {
       if (mine !== run) return;
       if (i > 1000) showProgress(i, all.length);
     }
-    counted = people;
+    counted = { evenings: all, people };
     count.value = counter.result();
     progress.value = null;
   }
@@ -197,6 +220,7 @@ export const useHistoryStore = defineStore('history', () => {
     places,
     rulesNames,
     playerIds,
+    prepare,
     load,
     apply,
     recount,

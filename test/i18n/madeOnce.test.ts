@@ -26,7 +26,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('whole numbers look as Intl writes them', () => {
     const { format } = new Intl.NumberFormat(locale());
-    for (const n of [0, 7, 42, 999, 1000, 30000, -3, 2.5]) expect(numberText(n)).toBe(format(n));
+    for (const n of [0, 7, 42, 999, 1000, 1001, 30_000, 100_050, 999_999, 1_000_000, 12_345_678, -3, -3000, 2.5])
+      expect(numberText(n)).toBe(format(n));
   });
 
   it('days follow the language', () => {

@@ -88,6 +88,38 @@ describe('the history', () => {
     expect(history.count!.totals.games).toBeLessThan(ever);
   });
 
+  it('that was read ahead is counted at once, and then brought up to date', async () => {
+    const history = useHistoryStore();
+    await history.prepare();
+    expect(history.count).toBeNull();
+    const { entries } = pub.evening(5);
+    const event = recorded(makeGame('wenz', 0, 'A'));
+    await storage.append([{ ...entries[0]!, id: 'new' as never, seq: entries.length + 1, event }]);
+    const seen: number[] = [];
+    const page = storage.digests.page.bind(storage.digests);
+    vi.spyOn(storage.digests, 'page').mockImplementation((after, limit) => {
+      seen.push(history.count?.totals.games ?? -1);
+      return page(after, limit);
+    });
+    await history.load(() => NO_FILTER);
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(history.count!.totals.games).toBe(seen[0]! + 1);
+  });
+
+  it('that could not be read ahead is read when it is wanted, and a failure is told then', async () => {
+    const history = useHistoryStore();
+    const ids = storage.digests.eveningIds.bind(storage.digests);
+    const spy = vi.spyOn(storage.digests, 'eveningIds').mockRejectedValue(new StorageError('unknown'));
+    await history.prepare();
+    expect(history.failed).toBeNull();
+    await history.load(() => NO_FILTER);
+    expect(history.failed).toBe('unknown');
+    spy.mockImplementation(ids);
+    await history.load();
+    expect(history.failed).toBeNull();
+    expect(history.count!.totals.games).toBeGreaterThan(0);
+  });
+
   it('reads once more when another window writes while it reads', async () => {
     const history = useHistoryStore();
     let tell: ((id: null) => void) | undefined;

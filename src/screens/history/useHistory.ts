@@ -49,7 +49,7 @@ export function useHistory() {
   async function load(): Promise<void> {
     const named = seasons.load().catch(() => undefined); // without named seasons the years are there
     await history.load(async () => {
-      await named;
+      if (!seasons.loaded) await named;
       const played = history.kept.map(({ day }) => day);
       return { ...NO_FILTER, span: firstSpan(seasons.list, played, today) };
     });
