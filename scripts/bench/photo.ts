@@ -7,6 +7,8 @@
  *   --every 3                    only every third scene
  *   --half even | odd            one half of the scenes: thresholds are chosen on one, reported on the other
  *   --fit                        fits src/vision/pipeline/fitted.ts on the scenes chosen, instead of measuring
+ *   --look FOLDER                draws the photos that were not exact
+ *   --pack NAME                  only scenes of this pack (=-NAME: all but it)
  *   --dump FILE                  every card as a line of JSON, for choosing thresholds
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -18,6 +20,7 @@ import { recognise } from '../../src/vision/pipeline/recognise';
 import { ROOT } from '../lib/install.mjs';
 import { compare, nameOf, type Comparison } from './photo/compare';
 import { fit } from './photo/fit';
+import { drawPhoto } from './photo/look';
 import { byCertainty, byGroup, byShare, confusions, withoutCards } from './photo/report';
 import { evaluationScenes, realPhotos, type Scene } from './photo/scenes';
 import { median } from './row';
@@ -28,6 +31,8 @@ const { values } = parseArgs({
     half: { type: 'string', default: 'both' },
     set: { type: 'string', default: '' },
     dump: { type: 'string', default: '' },
+    look: { type: 'string', default: '' },
+    pack: { type: 'string', default: '' },
     fit: { type: 'boolean', default: false },
   },
 });
@@ -49,7 +54,9 @@ async function measure(scenes: readonly Scene[]): Promise<readonly Comparison[]>
       continue;
     }
     const found = recognise(decoded.value.image, { pack: 'unknown', taught: [] }, networks, () => performance.now());
-    list.push(compare(scene, found));
+    const comparison = compare(scene, found);
+    list.push(comparison);
+    if (values.look !== '' && !comparison.exactSet) await drawPhoto(comparison, resolve(values.look));
   }
   return list;
 }
@@ -103,8 +110,9 @@ if (photos && values.set === '' && !values.fit) {
 const scenes = folder('MUCKBLOCK_SCENES', '');
 if (scenes) {
   const wanted = evaluationScenes(scenes)
-    .filter(({ set }) => values.set === '' || values.set.split(',').includes(set))
     .filter((_, i) => values.half === 'both' || i % 2 === (values.half === 'even' ? 0 : 1))
+    .filter(({ set }) => values.set === '' || values.set.split(',').includes(set))
+    .filter(({ deck }) => !values.pack || (deck === values.pack.replace(/^-/, '')) !== values.pack.startsWith('-'))
     .filter((_, i) => i % every === 0);
   if (values.fit) await fit(wanted, networks);
   else {

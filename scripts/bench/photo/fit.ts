@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { decodePhoto } from '../../../src/cli/tallyRun';
 import { decide } from '../../../src/vision/pipeline/decide';
 import { overlap } from '../../../src/vision/pipeline/geometry';
-import { realFeatures, rightFeatures } from '../../../src/vision/pipeline/judge';
+import { realCards, realFeatures, rightFeatures } from '../../../src/vision/pipeline/judge';
 import { allowedCards, CARDS } from '../../../src/vision/pipeline/reader';
 import { see, type Networks, type Sighting } from '../../../src/vision/pipeline/see';
 import { TUNING } from '../../../src/vision/pipeline/tuning';
@@ -68,10 +68,20 @@ function truthOf(scene: Scene, cards: readonly Sighting[]): ReadonlyMap<Sighting
   const found = new Map<Sighting, TrueCard>();
   const used = new Set<TrueCard>();
   const pairs = scene.cards.flatMap((truth) =>
-    cards.map((card) => ({ truth, card, score: truth.quad ? overlap(truth.quad, card.quad) : 0 })),
+    cards.map((card) => {
+      const shared = truth.quad ? overlap(truth.quad, card.quad) : 0;
+      // Of two finds of one card the one that can be read is the card.
+      const { cards: logs } = card.reading;
+      return {
+        truth,
+        card,
+        shared,
+        score: shared + (nameOf(CARDS[logs.indexOf(Math.max(...logs))]!) === truth.card ? 0.3 : 0),
+      };
+    }),
   );
-  for (const { truth, card, score } of pairs.sort((a, b) => b.score - a.score)) {
-    if (score < 0.35 || used.has(truth) || found.has(card)) continue;
+  for (const { truth, card, shared } of pairs.sort((a, b) => b.score - a.score)) {
+    if (shared < 0.35 || used.has(truth) || found.has(card)) continue;
     found.set(card, truth);
     used.add(truth);
   }
@@ -93,35 +103,54 @@ function thresholdFor(judged: readonly { readonly chance: number; readonly right
 /** Of the cards shown as certain in the fitting half, this share is right: more than is asked of the other half. */
 const AIM = 0.998;
 
-/** Fits on these scenes and writes src/vision/pipeline/fitted.ts. */
-export async function fit(scenes: readonly Scene[], networks: Networks): Promise<void> {
-  const sights: { cards: readonly Sighting[]; truth: ReadonlyMap<Sighting, TrueCard> }[] = [];
+/** What was seen on one photo. */
+export interface Seen {
+  readonly cards: readonly Sighting[];
+  readonly scene: Scene;
+}
+
+/** What the networks see on these scenes. */
+async function seeAll(scenes: readonly Scene[], networks: Networks): Promise<readonly Seen[]> {
+  const sights: Seen[] = [];
   for (const scene of scenes) {
     const decoded = await decodePhoto(scene.file);
     if (!decoded.ok) continue;
     const { cards } = see(decoded.value.image, networks, () => undefined);
-    sights.push({ cards, truth: truthOf(scene, cards) });
+    sights.push({ cards, scene });
   }
-  const realSamples = sights.flatMap(({ cards, truth }) =>
-    cards.map((card) => ({ features: realFeatures(card, cards), yes: truth.has(card) })),
-  );
+  return sights;
+}
+
+/** Fits on these scenes and writes src/vision/pipeline/fitted.ts. */
+export async function fit(scenes: readonly Scene[], networks: Networks): Promise<void> {
+  fitOn(await seeAll(scenes, networks));
+}
+
+/** Fits on what was seen and writes src/vision/pipeline/fitted.ts. */
+export function fitOn(sights: readonly Seen[]): void {
+  const realSamples = sights.flatMap(({ cards, scene }) => {
+    const truth = truthOf(scene, cards);
+    return cards.map((card, i) => ({ features: realFeatures(i, cards), yes: truth.has(card) }));
+  });
   const real = fitLogistic(realSamples);
   const allowed = allowedCards('unknown', []);
-  const judged = sights.flatMap(({ cards, truth }) => {
-    const chances = cards.map((card) => weigh(real, realFeatures(card, cards)));
-    const kept = cards
-      .map((card, i) => ({ card, isCard: chances[i]! }))
-      .filter(({ isCard }) => isCard >= TUNING.leastReal);
+  const judged = sights.flatMap(({ cards, scene }) => {
+    const kept = realCards(cards, real);
+    const truth = truthOf(
+      scene,
+      kept.map(({ sighting }) => sighting),
+    );
     const decisions = decide(
-      kept.map(({ card, isCard }) => ({ cards: card.reading.cards, isCard })),
+      kept.map(({ sighting, real: isCard }) => ({ cards: sighting.reading.cards, isCard })),
       allowed,
       TUNING.leaveOut,
     );
-    return kept.flatMap(({ card, isCard }, i) => {
+    return kept.flatMap(({ sighting, real: isCard }, i) => {
       const decision = decisions[i]!;
       if (decision.card < 0) return [];
-      const yes = truth.get(card)?.card === nameOf(CARDS[decision.card]!);
-      return [{ features: rightFeatures(card, decision.chances[decision.card]!, isCard), yes, visible: card.visible }];
+      const yes = truth.get(sighting)?.card === nameOf(CARDS[decision.card]!);
+      const features = rightFeatures(sighting, decision.chances[decision.card]!, isCard);
+      return [{ features, yes, visible: sighting.visible }];
     });
   });
   const right = fitLogistic(judged);
@@ -148,5 +177,5 @@ export const FITTED = {
   writeFileSync(join(ROOT, 'src', 'vision', 'pipeline', 'fitted.ts'), text);
   const share = (list: readonly { yes: boolean }[]): string =>
     `${list.filter(({ yes }) => yes).length} of ${list.length}`;
-  console.log(`fitted on ${scenes.length} scenes: real ${share(realSamples)}, right ${share(judged)}\n${text}`);
+  console.log(`fitted on ${sights.length} scenes: real ${share(realSamples)}, right ${share(judged)}\n${text}`);
 }

@@ -5,6 +5,7 @@
 import { overlap } from './geometry';
 import { FITTED } from './fitted';
 import type { Sighting } from './see';
+import { TUNING } from './tuning';
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 /** Log odds, kept within bounds so that no single number decides alone. */
@@ -12,6 +13,11 @@ const logit = (p: number, most = 6): number => Math.max(-most, Math.min(most, Ma
 const logShare = (share: number): number => Math.log(Math.max(0.03, Math.min(1, share)));
 
 const best = (values: Float64Array): number => values.reduce((top, value, c) => (value > values[top]! ? c : top), 0);
+
+/** How well a find stands for itself against another of the same place. */
+function standing({ visible, reading }: Sighting): number {
+  return Math.log(Math.max(0.01, visible)) + Math.max(...reading.cards) + Math.log(Math.max(0.01, reading.kinds.card));
+}
 
 /** The largest overlap with another find that shows more of what reads as the same card. */
 function doubled(sighting: Sighting, all: readonly Sighting[]): number {
@@ -25,9 +31,22 @@ function doubled(sighting: Sighting, all: readonly Sighting[]): number {
   );
 }
 
-/** What speaks for and against a card at this place. */
-export function realFeatures(sighting: Sighting, all: readonly Sighting[]): readonly number[] {
-  const { visible, instance, reading } = sighting;
+/** Share of its cells that change sides with those of one that stands better: of two cards one lies on top everywhere. */
+function crossed(i: number, all: readonly Sighting[]): number {
+  const { within } = all[i]!;
+  const own = Math.max(1, within[i]!);
+  const mine = standing(all[i]!);
+  return all.reduce(
+    (most, other, k) =>
+      k !== i && standing(other) > mine ? Math.max(most, Math.min(within[k]!, other.within[i]!) / own) : most,
+    0,
+  );
+}
+
+/** What speaks for and against a card at the place `i` of all finds of a photo. */
+export function realFeatures(i: number, all: readonly Sighting[]): readonly number[] {
+  const sighting = all[i]!;
+  const { visible, instance, reading, sizeOff } = sighting;
   return [
     logShare(visible),
     logit(reading.kinds.card),
@@ -38,6 +57,8 @@ export function realFeatures(sighting: Sighting, all: readonly Sighting[]): read
     Math.max(-2, Math.min(2, logShare(visible) - logShare(instance.claim))),
     Math.max(-4, Math.min(2, Math.log(Math.max(1e-3, instance.spread)))),
     doubled(sighting, all),
+    Math.min(1, crossed(i, all)),
+    Math.min(0.6, sizeOff),
   ];
 }
 
@@ -45,8 +66,37 @@ const weigh = (weights: readonly number[], features: readonly number[]): number 
   sigmoid(features.reduce((sum, feature, i) => sum + weights[i + 1]! * feature, weights[0]!));
 
 /** Chance that there is a card at all. */
-export function chanceReal(sighting: Sighting, all: readonly Sighting[]): number {
-  return weigh(FITTED.real, realFeatures(sighting, all));
+export function chanceReal(i: number, all: readonly Sighting[], weights: readonly number[] = FITTED.real): number {
+  return weigh(weights, realFeatures(i, all));
+}
+
+/** One find that is taken for a card. */
+export interface Real {
+  readonly sighting: Sighting;
+  /** Chance that there is a card at all. */
+  readonly real: number;
+}
+
+/**
+ * The finds that are cards, without second finds of one that is there already: two cards cannot lie so nearly in one
+ * place that more than a half of both could be seen; a fragment lies inside a card.
+ * @param weights for fitting them: others than those of fitted.ts
+ */
+export function realCards(all: readonly Sighting[], weights: readonly number[] = FITTED.real): readonly Real[] {
+  const judged = all.map((sighting, i) => ({ sighting, real: chanceReal(i, all, weights) }));
+  const order = [...judged].sort((a, b) => standing(b.sighting) - standing(a.sighting));
+  const kept = new Set<Real>();
+  for (const card of order) {
+    const { quad, reading } = card.sighting;
+    const isDouble = [...kept].some(({ sighting: other }) => {
+      const shared = overlap(quad, other.quad);
+      return (
+        shared > TUNING.doubled || (shared > TUNING.doubledAlike && best(reading.cards) === best(other.reading.cards))
+      );
+    });
+    if (!isDouble && card.real >= TUNING.leastReal) kept.add(card);
+  }
+  return judged.filter((card) => kept.has(card));
 }
 
 /** What speaks for the card that was chosen. `chance`: its own, knowing what the others claim. */

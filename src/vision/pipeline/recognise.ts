@@ -7,10 +7,10 @@ import type { Alternative, Quad, Recognition, SeenCard } from '../protocol/recog
 import { decide, type Decision } from './decide';
 import { FITTED } from './fitted';
 import type { Image } from './image';
-import { chanceReal, chanceRight } from './judge';
+import { chanceRight, realCards } from './judge';
 import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
 import { allowedCards, CARDS } from './reader';
-import { see, type Networks, type OnProgress, type Sighting } from './see';
+import { see, type Networks, type OnProgress, type Sight, type Sighting } from './see';
 import { TUNING } from './tuning';
 import { warningsOf } from './warnings';
 
@@ -53,36 +53,24 @@ function chances(sighting: Sighting, pack: Prototypes | null): Float64Array {
   return pack ? withPack(cards, embedding, pack, TUNING.prototypeScale) : cards;
 }
 
-/** Reads the cards of an upright photo. */
-export function recognise(
-  image: Image,
-  task: RecogniseOptions,
-  networks: Networks,
-  clock: () => number,
-  onProgress: OnProgress = () => undefined,
-): Recognition {
-  const begin = clock();
-  const sight = see(image, networks, onProgress);
-  onProgress('deciding', 0);
+/** Decides what was seen; `packs`: those that were taught. */
+export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Prototypes[]): Omit<Recognition, 'ms'> {
   const allowed = allowedCards(task.pack, task.exclude ?? []);
-  const packs = task.taught.map((pack) => makePrototypes(pack, networks.reader));
+  const reals = realCards(sight.cards);
   const pack = choosePack(
-    sight.cards.map(({ reading, visible }) => ({ embedding: reading.embedding, visible })),
+    reals.map(({ sighting: { reading, visible } }) => ({ embedding: reading.embedding, visible })),
     packs,
     TUNING.packFits,
   );
-  const reals = sight.cards.map((sighting) => chanceReal(sighting, sight.cards));
-  const kept = sight.cards.filter((_, i) => reals[i]! >= TUNING.leastReal);
-  const real = reals.filter((chance) => chance >= TUNING.leastReal);
   const decisions = decide(
-    kept.map((sighting, i) => ({ cards: chances(sighting, pack), isCard: real[i]! })),
+    reals.map(({ sighting, real }) => ({ cards: chances(sighting, pack), isCard: real })),
     allowed,
     TUNING.leaveOut,
   );
-  const seen = kept.flatMap((sighting, i): readonly (SeenCard & { readonly inside: number })[] => {
+  const seen = reals.flatMap(({ sighting, real }, i): readonly (SeenCard & { readonly inside: number })[] => {
     const decision = decisions[i]!;
     if (decision.card < 0) return [];
-    const confidence = chanceRight(sighting, decision.chances[decision.card]!, real[i]!);
+    const confidence = chanceRight(sighting, decision.chances[decision.card]!, real);
     if (confidence < TUNING.leastRight) return [];
     return [
       {
@@ -97,7 +85,8 @@ export function recognise(
     ];
   });
   // When nothing in the photo is plainly a card, what there is are papers, patterns and coasters.
-  const isNothing = seen.every((card) => card.confidence < TUNING.plain) && real.every((p) => p < TUNING.plainlyReal);
+  const isNothing =
+    seen.every((card) => card.confidence < TUNING.plain) && reals.every(({ real }) => real < TUNING.plainlyReal);
   const ordered = readingOrder(isNothing ? [] : seen);
   return {
     width: sight.width,
@@ -105,6 +94,20 @@ export function recognise(
     cards: ordered.map(({ inside: _, ...card }) => card),
     warnings: warningsOf(ordered, sight, task),
     packId: pack?.packId ?? null,
-    ms: Math.round(clock() - begin),
   };
+}
+
+/** Reads the cards of an upright photo. */
+export function recognise(
+  image: Image,
+  task: RecogniseOptions,
+  networks: Networks,
+  clock: () => number,
+  onProgress: OnProgress = () => undefined,
+): Recognition {
+  const begin = clock();
+  const sight = see(image, networks, onProgress);
+  onProgress('deciding', 0);
+  const packs = task.taught.map((pack) => makePrototypes(pack, networks.reader));
+  return { ...tell(sight, task, packs), ms: Math.round(clock() - begin) };
 }

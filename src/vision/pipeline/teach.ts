@@ -8,7 +8,7 @@ import type { Quad } from '../protocol/recognise';
 import type { TeachCard, TeachFound } from '../protocol/teach';
 import { indexPictures } from './cornerIndex';
 import { decide } from './decide';
-import { chanceReal } from './judge';
+import { realCards } from './judge';
 import { makePyramid, type Image } from './image';
 import { allowedCards, cardIndex, CARDS, readerName } from './reader';
 import { alternatives, readingOrder, round } from './recognise';
@@ -58,8 +58,7 @@ export async function teach(
 ): Promise<TeachFound> {
   const begin = clock();
   const found = see(image, networks, onProgress);
-  const reals = found.cards.map((card) => chanceReal(card, found.cards));
-  const sight = { ...found, cards: found.cards.filter((_, i) => reals[i]! >= TUNING.leastReal) };
+  const sight = { ...found, cards: realCards(found.cards).map(({ sighting }) => sighting) };
   const pyramid = makePyramid(image);
   const votes: Votes[] = [];
   for (const [i, card] of sight.cards.entries()) {

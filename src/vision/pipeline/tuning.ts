@@ -24,10 +24,14 @@ export const TUNING = {
   mostEmpty: 0.45,
   /** Log chance of the best reading below which a card is cut and read once more where its corners are. */
   sureAtOnce: -0.02,
-  /** … or when they moved by more than this share of the crop. */
-  corrected: 0.02,
+  /** … or when they moved by more than this share of its width. */
+  corrected: 0.03,
   /** Moved by more than this, the first crop was cut wrong and its reading hardly counts. */
-  cutWrong: 0.06,
+  cutWrong: 0.08,
+  /** A card with so much of it visible shows its own size … */
+  whole: 0.8,
+  /** … unless it is off by more than this (a log) from what all cards of the photo say. */
+  oneSize: 0.12,
   /** Two finds that share so much of their joint area are one card … */
   doubled: 0.56,
   /** … or so much, when they read alike. */
