@@ -5,6 +5,7 @@ import type { ParticipantNumber, TournamentSetup } from '../../core/tournament/l
 import type { Score } from '../../core/tournament/score';
 import type { ParticipantState } from '../../core/tournament/state';
 import { locale, t } from '../../i18n/i18n';
+import { dateWith } from '../../i18n/madeOnce';
 
 const NBSP = '\u00a0';
 
@@ -53,9 +54,8 @@ export function participantWord(mode: TournamentMode, number: ParticipantNumber)
 /** A calendar day, `2026-11-30`, as people write it. */
 export function dayLine(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(year, month - 1, date),
-  );
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return dateWith('tournament day', options, new Date(year, month - 1, date).getTime());
 }
 
 /** Today as a calendar day of this place. */
@@ -65,9 +65,15 @@ export function dayOf(ms: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
+/** Making one costs more than a hundred uses of it: kept by language. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
 /** 500 → "5,00 €". */
 export function moneyText(cents: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const tag = locale();
+  const format = moneyFormats.get(tag) ?? new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
+  moneyFormats.set(tag, format);
+  return format.format(cents / 100);
 }
 
 /** "bezahlt", "5,00 € offen", or how much was paid too often. */
