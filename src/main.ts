@@ -2,6 +2,7 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
+import { guardDoubleTaps } from './composables/useDoubleTapGuard';
 import { watchInstall } from './composables/useInstall';
 import { prefetchArea, setLanguage, type Language } from './i18n/i18n';
 import { startPwa } from './pwa/register';
@@ -53,6 +54,7 @@ function explainProblem(code: StorageErrorCode, canGoOn: boolean): Promise<void>
 }
 
 async function start(): Promise<void> {
+  guardDoubleTaps();
   watchInstall(); // the browser offers the installation once, before any screen asks
   const app = createApp(App).use(createPinia());
   const state = useAppStore();
