@@ -2,6 +2,8 @@
 import type { RouteRecordRaw } from 'vue-router';
 
 const meta = { area: 'backup' };
+/** The pad as text and on paper takes its words from the evening's card. */
+const withPad = { area: ['backup', 'card'] };
 
 export const BACKUP_ROUTES: readonly RouteRecordRaw[] = [
   { path: '/sichern', name: 'backup', component: () => import('../screens/backup/BackupScreen.vue'), meta },
@@ -12,13 +14,13 @@ export const BACKUP_ROUTES: readonly RouteRecordRaw[] = [
     name: 'handOver',
     component: () => import('../screens/backup/HandOverScreen.vue'),
     props: true,
-    meta,
+    meta: withPad,
   },
   {
     path: '/abend/:id/block',
     name: 'padPrint',
     component: () => import('../screens/backup/PadPrintScreen.vue'),
     props: true,
-    meta,
+    meta: withPad,
   },
 ];
