@@ -51,7 +51,9 @@ export const useHistoryStore = defineStore('history', () => {
   /** What can be filtered by: everything that was ever written down, in the order of frequency or name. */
   const places = computed(() => {
     const byKey = new Map<string, string>();
-    for (const { digest } of kept.value) byKey.set(placeKey(digest.place), digest.place.trim());
+    // Ten thousand evenings, a handful of places: each spelling is looked at once, the last one used is shown.
+    const spellings = new Set(kept.value.map(({ digest }) => digest.place).reverse());
+    for (const place of spellings) if (!byKey.has(placeKey(place))) byKey.set(placeKey(place), place.trim());
     byKey.delete('');
     return [...byKey.values()].sort((a, b) => a.localeCompare(b, 'de'));
   });
@@ -156,10 +158,12 @@ export const useHistoryStore = defineStore('history', () => {
     progress.value = null;
   }
 
-  /** Puts the deals of all evenings together while nothing else is to be done: the next filter may want any of them. */
+  /** Works out what the next filter may want while nothing else is to be done. */
   async function readyAll(): Promise<void> {
     const all = evenings.value;
     const pacer = makePacer(IDLE_SLICE_MS);
+    await idle();
+    void [places.value, rulesNames.value, playerIds.value]; // what the filter offers
     for (const one of all) {
       if (all !== evenings.value) return;
       void one.blocks;

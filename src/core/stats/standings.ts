@@ -39,30 +39,40 @@ export interface Lead {
 
 /** Who is alone in front by won Bobbl and since when; null while nobody is, or nobody has won one. */
 export function leadOf(subjects: readonly Subject[]): Lead | null {
-  const steps = subjects.flatMap((subject) => subject.race.map(({ at, won }) => ({ at, won, subject })));
-  steps.sort((a, b) => a.at - b.at);
-  const won = new Map<Subject, number>();
-  let leader: Subject | null = null;
-  let since = 0;
-  for (let i = 0; i < steps.length;) {
-    const { at } = steps[i]!;
-    for (; i < steps.length && steps[i]!.at === at; i++) won.set(steps[i]!.subject, steps[i]!.won);
-    const now = aloneInFront(won);
-    if (now !== leader) since = at;
-    leader = now;
-  }
-  return leader ? { subject: leader, since } : null;
+  const subject = aloneInFront(subjects);
+  if (!subject) return null;
+  const { race } = subject;
+  let from = race.findIndex(({ won }) => won > 0);
+  for (const other of subjects) if (other !== subject) from = leadFrom(race, other.race, from);
+  return { subject, since: race[from]!.at };
 }
 
-function aloneInFront(won: ReadonlyMap<Subject, number>): Subject | null {
+function aloneInFront(subjects: readonly Subject[]): Subject | null {
   let best: Subject | null = null;
   let most = 0;
   let shared = false;
-  for (const [subject, count] of won) {
-    if (count < most || count === 0) continue;
-    shared = count === most;
+  for (const subject of subjects) {
+    const won = subject.race.at(-1)?.won ?? 0;
+    if (won < most || won === 0) continue;
+    shared = won === most;
     best = subject;
-    most = count;
+    most = won;
   }
   return shared ? null : best;
+}
+
+/**
+ * The step of `race`, `from` at the earliest, from which on `other` was never level again. Goes back from the end, and no
+ * further than needed: nobody's number ever falls, so most others are out of the question at once.
+ */
+function leadFrom(race: Subject['race'], other: Subject['race'], from: number): number {
+  let o = other.length - 1;
+  for (let i = race.length - 1; i >= from; i--) {
+    const end = race[i + 1]?.at ?? Infinity;
+    if (end === race[i]!.at) continue; // two evenings that began at one moment are one step
+    while (o >= 0 && other[o]!.at >= end) o -= 1;
+    if (o < 0 || other[o]!.won < race[from]!.won) break;
+    if (other[o]!.won >= race[i]!.won) return i + 1;
+  }
+  return from;
 }

@@ -26,13 +26,14 @@ export interface RaceData {
 const MAX_STEPS = 30;
 const MAX_TICKS = 5;
 
-function wonAt({ race }: Subject, at: number): number {
+/** Won Bobbl at each of these moments, which come in order. */
+function wonAt({ race }: Subject, moments: readonly number[]): readonly number[] {
+  let next = 0;
   let won = 0;
-  for (const step of race) {
-    if (step.at > at) break;
-    won = step.won;
-  }
-  return won;
+  return moments.map((at) => {
+    for (; next < race.length && race[next]!.at <= at; next++) won = race[next]!.won;
+    return won;
+  });
 }
 
 /** Every how many of so many, so that the first and the last are among them. */
@@ -56,8 +57,9 @@ function raceTitle(subjects: readonly Subject[], evenings: HistoryCount['evening
 /** "August", or "August 2024" when the selection spans years. */
 function monthName(at: number, evenings: HistoryCount['evenings']): string {
   const year = (when: number): number => new Date(when).getFullYear();
-  const years = new Set(evenings.map(({ at: when }) => year(when)));
-  return years.size > 1 ? `${monthText(at)} ${year(at)}` : monthText(at);
+  // They come in order.
+  const isLong = evenings.length > 0 && year(evenings[0]!.at) !== year(evenings.at(-1)!.at);
+  return isLong ? `${monthText(at)} ${year(at)}` : monthText(at);
 }
 
 /** Ground line: months of a season, years of a longer time. */
@@ -84,11 +86,12 @@ export function raceChart(
   const steps = thinned([...new Set(evenings.map(({ at }) => at))], MAX_STEPS);
   if (steps.length < 2) return null;
   const names = front.map(({ ids }) => subjectName(ids, (id) => nameOf(id).split(' ')[0] ?? nameOf(id)));
+  const won = front.map((subject) => wonAt(subject, steps));
   const lines = front.map((subject, i): ChartLine => ({
     name: names[i]!,
     look: LINE_LOOKS[i] ?? 'fein',
     side: null,
-    points: steps.map((at) => ({ x: at, y: wonAt(subject, at) })),
+    points: steps.map((at, n) => ({ x: at, y: won[i]![n]! })),
     end: `${names[i]} ${subject.won}`,
   }));
   return {
@@ -105,7 +108,7 @@ export function raceChart(
     data: { lines: [...lines].reverse(), ticks: raceTicks(evenings) },
     table: {
       head: [t('history.col.evening'), ...front.map(({ ids }) => subjectName(ids, nameOf))],
-      rows: steps.map((at) => [dayShort(at), ...front.map((subject) => wonAt(subject, at))]),
+      rows: steps.map((at, n) => [dayShort(at), ...won.map((line) => line[n]!)]),
     },
   };
 }

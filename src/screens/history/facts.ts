@@ -8,7 +8,7 @@ import {
   type StreakKind,
   type Subject,
 } from '../../core/stats/subject';
-import { t, tCode } from '../../i18n/i18n';
+import { t, tCode, type MessageKey, type MessageParams } from '../../i18n/i18n';
 import { dayShort, dealTitle, figure, subjectName, type NameOf } from './words';
 
 export interface Fact {
@@ -18,23 +18,26 @@ export interface Fact {
   readonly evening?: EveningId;
 }
 
-const when = (n: number, text: string): Fact[] => (n > 0 ? [{ figure: figure(n), text }] : []);
+/** Nothing for nought; else the figure and its words in the right number. */
+function when(n: number, key: MessageKey, more: MessageParams = {}): Fact[] {
+  return n > 0 ? [{ figure: figure(n), text: t(key, { n, ...more }) }] : [];
+}
 
 /** How often all passed, Ramsch, Bock and so on. */
 export function totalFacts(totals: Totals): readonly Fact[] {
   return [
-    ...when(totals.deals, t('history.fact.deals')),
-    ...when(totals.bobbl, t('history.fact.bobbl')),
-    ...when(totals.brillen, t('history.fact.brillen')),
-    ...when(totals.haenger, t('history.fact.haenger')),
-    ...when(totals.allPassed, t('history.fact.allPassed')),
-    ...when(totals.thrownIn, t('history.fact.thrownIn')),
-    ...when(totals.ramsch, t('history.fact.ramsch')),
-    ...when(totals.muss, t('history.fact.muss')),
-    ...when(totals.onePoint, t('history.fact.onePoint')),
-    ...when(totals.bock, t('history.fact.bock')),
-    ...when(totals.kontra, t('history.fact.kontra', { won: totals.kontraWon })),
-    ...when(totals.misdeals, t('history.fact.misdeals')),
+    ...when(totals.deals, 'history.fact.deals'),
+    ...when(totals.bobbl, 'history.fact.bobbl'),
+    ...when(totals.brillen, 'history.fact.brillen'),
+    ...when(totals.haenger, 'history.fact.haenger'),
+    ...when(totals.allPassed, 'history.fact.allPassed'),
+    ...when(totals.thrownIn, 'history.fact.thrownIn'),
+    ...when(totals.ramsch, 'history.fact.ramsch'),
+    ...when(totals.muss, 'history.fact.muss'),
+    ...when(totals.onePoint, 'history.fact.onePoint'),
+    ...when(totals.bock, 'history.fact.bock'),
+    ...when(totals.kontra, 'history.fact.kontra', { won: totals.kontraWon }),
+    ...when(totals.misdeals, 'history.fact.misdeals'),
   ];
 }
 
@@ -42,14 +45,14 @@ export function totalFacts(totals: Totals): readonly Fact[] {
 export function subjectFacts(subject: Subject): readonly Fact[] {
   const kontra = subject.ids.length > 1 ? 'history.fact.kontraGiven' : 'history.fact.kontraGivenSide';
   return [
-    ...when(subject.games, t('history.subject.gamesWon', { won: figure(subject.gamesWon) })),
-    ...when(subject.points, t('history.subject.pointsAgainst', { n: figure(subject.pointsAgainst) })),
-    ...when(subject.brillen, t('history.fact.brillen')),
-    ...when(subject.haengerWon, t('history.fact.haenger')),
-    ...when(subject.allPassed, t('history.fact.allPassed')),
-    ...when(subject.ramsch, t('history.fact.ramschWon', { won: subject.ramschWon })),
-    ...when(subject.bock, t('history.fact.bock')),
-    ...when(subject.kontraGiven, t(kontra, { won: subject.kontraGivenWon })),
+    ...when(subject.games, 'history.subject.gamesWon', { won: subject.gamesWon }),
+    ...when(subject.points, 'history.subject.pointsAgainst', { against: subject.pointsAgainst }),
+    ...when(subject.brillen, 'history.fact.brillen'),
+    ...when(subject.haengerWon, 'history.fact.haenger'),
+    ...when(subject.allPassed, 'history.fact.allPassed'),
+    ...when(subject.ramsch, 'history.fact.ramschWon', { won: subject.ramschWon }),
+    ...when(subject.bock, 'history.fact.bock'),
+    ...when(subject.kontraGiven, kontra, { won: subject.kontraGivenWon }),
   ];
 }
 

@@ -24,7 +24,7 @@ export function seasonChoices(
   const named = seasons.map((season) => ({ key: season.id as string, name: season.name, span: spanOf(season) }));
   const calendar = [...years].map((year) => ({
     key: `year-${year}`,
-    name: t('history.year', { year }),
+    name: t('history.year', { year: String(year) }),
     span: yearSpan(year),
   }));
   const inTime = [...named, ...calendar].sort((a, b) => (days(a.span) < days(b.span) ? 1 : -1));
