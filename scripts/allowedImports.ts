@@ -59,6 +59,7 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
       'src/storage/api.ts',
       'src/storage/exchangeApi.ts',
       'src/storage/checks.ts',
+      'src/storage/logCopy.ts',
       'src/storage/records.ts',
       'src/storage/logRecords.ts',
       'src/storage/profileRecords.ts',

@@ -1,5 +1,5 @@
 /** What every store needs to keep and take back a batch of the exchange (exchangeApi.ts). Pure. */
-import type { ExchangeChange, LogTable, Row, UndoStep } from './exchangeApi';
+import type { ExchangeChange, LogTable, Row, StoredLog, UndoStep } from './exchangeApi';
 
 /** Before-images lie among the app's values, one a batch, under keys that sort by number. */
 export const UNDO_PREFIX = 'restore/';
@@ -46,4 +46,29 @@ export function recordStep(table: UndoStep['table'], key: string, before: Row | 
 export function stepsOf(row: unknown): readonly UndoStep[] {
   const value: unknown = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
   return Array.isArray(value) ? (value as readonly UndoStep[]) : [];
+}
+
+/** A log among those that stay because they were written on since. */
+export function keptName({ table, id }: { readonly table: LogTable; readonly id: string }): string {
+  return `${table}/${id}`;
+}
+
+/** Whether a step is about the half-entered game of an evening that stays: then the one that is there now holds. */
+export function isDraftOf(step: Extract<UndoStep, { kind: 'put' | 'delete' }>, kept: ReadonlySet<string>): boolean {
+  if (step.table !== 'drafts') return false;
+  const id = step.kind === 'put' ? String(step.row['eveningId']) : step.key;
+  return kept.has(keptName({ table: 'evenings', id }));
+}
+
+/** Whether a step takes a person away; who sits at a table by now must stay. */
+export function removesPerson(step: UndoStep): step is Extract<UndoStep, { kind: 'delete' }> {
+  return step.kind === 'delete' && step.table === 'players';
+}
+
+/** Ids of everybody who ever sat at this evening's table. */
+export function seatedIn({ record, entries }: StoredLog): readonly string[] {
+  return [record, ...entries.map(({ event }) => event)].flatMap((raw) => {
+    const seats: unknown = typeof raw === 'object' && raw !== null && 'seats' in raw ? raw.seats : null;
+    return Array.isArray(seats) ? seats.filter((id): id is string => typeof id === 'string') : [];
+  });
 }

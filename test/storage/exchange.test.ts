@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MuckStorage } from '../../src/storage/api';
 import type { ExchangeChange, ExchangeStorage, Row } from '../../src/storage/exchangeApi';
+import type { LogEntry } from '../../src/core/events/log';
 import { expectCode } from './contract';
 import { entries, evening, eveningId, EVENING_TIME, FOUR, player } from './samples';
 import type { World } from './worlds';
@@ -123,6 +124,48 @@ describe.each(KINDS)('exchange in %s', (_kind, makeWorld) => {
     expect(await door.undoLast()).toBe(1);
     expect((await storage.listEvenings()).map(({ id }) => id).sort()).toEqual(['a', 'b']);
     expect((await storage.getLog(eveningId('b'))).length).toBe(3);
+  });
+
+  it('what was replaced and has been played on since comes back beside it: nothing is lost, one log is told', async () => {
+    await storage.putDraft({ eveningId: A, at: 1, draft: { half: 'old' } });
+    await door.apply([{ kind: 'dropLog', table: 'evenings', id: 'a' }, addLog('a', 1, 2)], 0);
+    const other = { ...entries('a', 3, 3)[0]!, id: 'played-since' as LogEntry['id'] };
+    await storage.append([other]);
+    await storage.putDraft({ eveningId: A, at: 2, draft: { half: 'new' } });
+    expect(await door.undoLast()).toBe(1);
+    const ids = (await storage.listEvenings()).map(({ id }) => id).sort();
+    expect(ids[0]).toBe('a');
+    expect(ids[1]).toMatch(/^a~/);
+    expect((await storage.getLog(A)).at(-1)?.id).toBe('played-since');
+    expect((await storage.getLog(eveningId(ids[1]!))).map(({ event }) => event)).toEqual(
+      entries('a', 1, 3).map(({ event }) => event),
+    );
+    expect((await storage.getEvening(eveningId(ids[1]!)))?.place).toMatch(/ \(2\)$/);
+    expect((await storage.getDraft(A))?.draft).toEqual({ half: 'new' });
+  });
+
+  it('makes no copy where the log that stays has everything', async () => {
+    await door.apply([{ kind: 'dropLog', table: 'evenings', id: 'a' }, addLog('a', 1, 3)], 0);
+    await storage.append(entries('a', 4, 4));
+    expect(await door.undoLast()).toBe(1);
+    expect((await storage.listEvenings()).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('people who sit at a table by now stay, with those they are led as', async () => {
+    const [uschi, ursula, sepp] = ['uschi', 'ursula', 'sepp'].map((id) => player(id, id));
+    const put = (row: object, key: string): ExchangeChange => ({ kind: 'put', table: 'players', key, row: row as Row });
+    await door.apply(
+      [put({ ...uschi, mergedInto: ursula!.id }, uschi!.id), put(ursula!, ursula!.id), put(sepp!, sepp!.id)],
+      0,
+    );
+    await door.apply([addLog('b', 1, 1)], 1);
+    const seats = [uschi!.id, ...FOUR.slice(1).map(({ id }) => id)];
+    await storage.append([{ ...entries('b', 2, 2)[0]!, event: { type: 'playersChanged', seats } }]);
+    expect(await door.undoLast()).toBe(1);
+    expect(await door.undoLast()).toBe(0);
+    const left = (await storage.listPlayers()).map(({ id }) => id);
+    expect(left).toEqual(expect.arrayContaining([uschi!.id, ursula!.id]));
+    expect(left).not.toContain(sepp!.id);
   });
 
   it('forgets the way back only when asked, and never shows it among the values', async () => {

@@ -5,6 +5,7 @@
  */
 import { parseTournamentEntry } from '../../core/tournament/parseLog';
 import type { ExchangeChange, LogTable, Row, StoredLog } from '../../storage/exchangeApi';
+import { copyLog } from '../../storage/logCopy';
 import { parseEntry, parseEvening } from '../../storage/logRecords';
 import { parseTournament } from '../../storage/tournamentRecords';
 import type { Parse } from '../../storage/records';
@@ -32,11 +33,6 @@ const PARSE: Readonly<Record<LogTable, { readonly record: Parse<unknown>; readon
   evenings: { record: parseEvening, entry: parseEntry },
   tournaments: { record: parseTournament, entry: parseTournamentEntry },
 };
-const OWNER: Readonly<Record<LogTable, 'eveningId' | 'tournamentId'>> = {
-  evenings: 'eveningId',
-  tournaments: 'tournamentId',
-};
-
 const seqOf = (entry: Row): number => Number(entry['seq']);
 
 /** Whether two rows say the same, be they of different shape versions or with fields in another order. */
@@ -57,33 +53,9 @@ function hasPlace(record: Row): boolean {
   return typeof record['place'] === 'string' && record['place'].trim() !== '';
 }
 
-/** FNV-1a as five or six letters: names a branch, nothing depends on its strength. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
-
-/**
- * The file's version as something of its own. Its id comes from the entry with which the branch begins: the same file
- * once more, or the same branch played on, finds its copy again.
- */
-function copyOf(log: FileLog, record: Row, branch: string): FileLog {
-  const mark = `~${shortHash(branch)}`;
-  const id = log.id + mark;
-  const place = record['place'];
-  const entries = log.entries.map((entry): Row => {
-    const event = entry['event'] as Row;
-    const target = event['target'];
-    return {
-      ...entry,
-      id: String(entry['id']) + mark,
-      [OWNER[log.table]]: id,
-      event: typeof target === 'string' ? { ...event, target: target + mark } : event,
-    };
-  });
-  const named = typeof place === 'string' ? { place: `${place} (2)`.trim() } : {};
-  return { table: log.table, id, record: { ...record, id, ...named }, entries, draft: null };
+/** The file's version as something of its own. */
+function copyOf({ table, id, entries }: FileLog, record: Row, branch: string): FileLog {
+  return { table, draft: null, ...copyLog(table, id, { record, entries }, branch) };
 }
 
 function decision(

@@ -3,7 +3,20 @@ import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
 import { StorageError } from '../api';
 import type { ExchangeChange, ExchangeStorage, LogTable, Row, StoredLog, UndoStep } from '../exchangeApi';
-import { cutStep, OWNER, recordStep, stepsOf, UNDO_END, UNDO_PREFIX, undoKey } from '../undoSteps';
+import { lostVersion } from '../logCopy';
+import {
+  cutStep,
+  isDraftOf,
+  keptName,
+  OWNER,
+  recordStep,
+  removesPerson,
+  seatedIn,
+  stepsOf,
+  UNDO_END,
+  UNDO_PREFIX,
+  undoKey,
+} from '../undoSteps';
 import type { Connection } from './connection';
 import { isConstraintError } from './faults';
 import type { MuckDatabase } from './muckDatabase';
@@ -12,6 +25,8 @@ type AddLog = Extract<ExchangeChange, { kind: 'addLog' }>;
 
 /** Entries handed to the database at once; the page gets its turn between two of them. */
 const WRITE_SLICE = 120;
+/** Logs read at once to see who sits where. */
+const SEATS_PAGE = 24;
 
 /** `announce` tells other windows that anything may have changed. */
 export function makeDexieExchange(connection: Connection, announce: () => void): ExchangeStorage {
@@ -176,33 +191,61 @@ async function dropLog(db: MuckDatabase, table: LogTable, id: string): Promise<U
 async function undoBatch(db: MuckDatabase): Promise<number> {
   const newest = (await undoRange(db).last()) as { readonly key: string } | undefined;
   if (newest === undefined) return 0;
-  let kept = 0;
-  for (const step of [...stepsOf(newest)].reverse()) {
-    if (!(await undoStep(db, step))) kept += 1;
+  const steps = stepsOf(newest);
+  const kept = new Set<string>();
+  for (const step of steps) {
+    if (step.kind === 'cut' && (await lastSeq(db, step.table, step.id)) !== step.end) kept.add(keptName(step));
   }
+  const people = steps.some(removesPerson) ? await peopleInUse(db) : new Set<string>();
+  for (const step of [...steps].reverse()) await undoStep(db, step, kept, people);
   await db.values.delete(newest.key);
-  return kept;
+  return kept.size;
 }
 
-/** False when the step's log has been written on since and stays. */
-async function undoStep(db: MuckDatabase, step: UndoStep): Promise<boolean> {
+/** Everybody who sits at a table that is there, and whom they are led as. */
+async function peopleInUse(db: MuckDatabase): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  const ids = await db.evenings.toCollection().primaryKeys();
+  for (let from = 0; from < ids.length; from += SEATS_PAGE) {
+    const logs = await readLogs(db, 'evenings', ids.slice(from, from + SEATS_PAGE));
+    for (const log of logs) if (log) seatedIn(log).forEach((id) => used.add(id));
+  }
+  // A set that grows while it is gone through: whom somebody is led as may be led as somebody else.
+  for (const id of used) {
+    const as = ((await db.players.get(id)) as Row | undefined)?.['mergedInto'];
+    if (typeof as === 'string') used.add(as);
+  }
+  return used;
+}
+
+/** `kept`: logs that have been written on since and stay; one that stands in the way of what was there before joins them. */
+async function undoStep(
+  db: MuckDatabase,
+  step: UndoStep,
+  kept: Set<string>,
+  people: ReadonlySet<string>,
+): Promise<void> {
   switch (step.kind) {
     case 'put':
-      await db[step.table].put(step.row);
-      return true;
+      if (!isDraftOf(step, kept)) await db[step.table].put(step.row);
+      return;
     case 'delete':
+      if (isDraftOf(step, kept) || (removesPerson(step) && people.has(step.key))) return;
       await db[step.table].delete(step.key);
-      return true;
+      return;
     case 'bringBack': {
-      if ((await db[step.table].get(step.id)) !== undefined) return false;
-      await db[step.table].put(step.log.record);
-      await entryTable(db, step.table).bulkPut([...step.log.entries]);
-      await forgetCaches(db, step.table, [step.id]);
-      return true;
+      const [there] = await readLogs(db, step.table, [step.id]);
+      if (there) kept.add(keptName(step));
+      const back = there ? lostVersion(step.table, step.id, step.log, there) : { id: step.id, ...step.log };
+      if (!back) return;
+      await db[step.table].put(back.record);
+      await entryTable(db, step.table).bulkPut([...back.entries]);
+      await forgetCaches(db, step.table, [back.id]);
+      return;
     }
     case 'cut': {
-      const { table, id, record, wrote, runs, end } = step;
-      if ((await lastSeq(db, table, id)) !== end) return false;
+      const { table, id, record, wrote, runs } = step;
+      if (kept.has(keptName(step))) return;
       for (const [first, last] of runs) await logRange(db, table, id, first, last).delete();
       if (wrote && record) await db[table].put(record);
       else if (wrote) {
@@ -210,7 +253,6 @@ async function undoStep(db: MuckDatabase, step: UndoStep): Promise<boolean> {
         if (table === 'evenings') await db.drafts.delete(id);
       }
       await forgetCaches(db, table, [id]);
-      return true;
     }
   }
 }

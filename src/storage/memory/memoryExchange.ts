@@ -2,7 +2,18 @@
 import { StorageError } from '../api';
 import type { ExchangeChange, ExchangeStorage, LogTable, Row, StoredLog, UndoStep } from '../exchangeApi';
 import { toPlain } from '../plain';
-import { cutStep, recordStep, stepsOf, UNDO_PREFIX, undoKey } from '../undoSteps';
+import { lostVersion } from '../logCopy';
+import {
+  cutStep,
+  isDraftOf,
+  keptName,
+  recordStep,
+  removesPerson,
+  seatedIn,
+  stepsOf,
+  UNDO_PREFIX,
+  undoKey,
+} from '../undoSteps';
 import type { MemoryTables } from './memoryTables';
 
 type Act = <T>(work: () => T) => Promise<T>;
@@ -58,26 +69,40 @@ export function makeMemoryExchange(tables: MemoryTables, act: Act, announce: () 
         throw new StorageError('conflict');
     }
   }
-  function undo(step: UndoStep): boolean {
+  /** Everybody who sits at a table that is there, and whom they are led as. */
+  function peopleInUse(): ReadonlySet<string> {
+    const used = new Set([...tables.evenings.keys()].flatMap((id) => seatedIn(read('evenings', id)!)));
+    for (const id of used) {
+      const as = (tables.players.get(id) as Row | undefined)?.['mergedInto'];
+      if (typeof as === 'string') used.add(as);
+    }
+    return used;
+  }
+  function undo(step: UndoStep, kept: Set<string>, people: ReadonlySet<string>): void {
     switch (step.kind) {
       case 'put': {
+        if (isDraftOf(step, kept)) return;
         const key = step.row[step.table === 'values' ? 'key' : step.table === 'drafts' ? 'eveningId' : 'id'];
         tables[step.table].set(String(key), step.row);
-        return true;
+        return;
       }
       case 'delete':
+        if (isDraftOf(step, kept) || (removesPerson(step) && people.has(step.key))) return;
         tables[step.table].delete(step.key);
-        return true;
+        return;
       case 'bringBack': {
-        if (tables[step.table].has(step.id)) return false;
-        tables[step.table].set(step.id, step.log.record);
-        logsOf(step.table).set(step.id, new Map(step.log.entries.map((entry) => [Number(entry['seq']), entry])));
-        forgetCaches(step.table, step.id);
-        return true;
+        const there = read(step.table, step.id);
+        if (there) kept.add(keptName(step));
+        const back = there ? lostVersion(step.table, step.id, step.log, there) : { id: step.id, ...step.log };
+        if (!back) return;
+        tables[step.table].set(back.id, back.record);
+        logsOf(step.table).set(back.id, new Map(back.entries.map((entry) => [Number(entry['seq']), entry])));
+        forgetCaches(step.table, back.id);
+        return;
       }
       case 'cut': {
-        const { table, id, record, wrote, runs, end } = step;
-        if (lastSeq(table, id) !== end) return false;
+        const { table, id, record, wrote, runs } = step;
+        if (kept.has(keptName(step))) return;
         for (const [first, last] of runs) {
           for (let seq = first; seq <= last; seq += 1) logsOf(table).get(id)?.delete(seq);
         }
@@ -88,9 +113,17 @@ export function makeMemoryExchange(tables: MemoryTables, act: Act, announce: () 
           if (table === 'evenings') tables.drafts.delete(id);
         }
         forgetCaches(table, id);
-        return true;
       }
     }
+  }
+  function undoBatch(key: string): number {
+    const steps = stepsOf(tables.values.get(key));
+    const grown = steps.filter((step) => step.kind === 'cut' && lastSeq(step.table, step.id) !== step.end);
+    const kept = new Set(grown.flatMap((step) => (step.kind === 'cut' ? keptName(step) : [])));
+    const people = steps.some(removesPerson) ? peopleInUse() : new Set<string>();
+    for (const step of [...steps].reverse()) undo(step, kept, people);
+    tables.values.delete(key);
+    return kept.size;
   }
 
   return {
@@ -135,11 +168,7 @@ export function makeMemoryExchange(tables: MemoryTables, act: Act, announce: () 
     undoLast: () =>
       act(() => {
         const newest = undoKeys().at(-1);
-        if (newest === undefined) return 0;
-        let kept = 0;
-        for (const step of [...stepsOf(tables.values.get(newest))].reverse()) if (!undo(step)) kept += 1;
-        tables.values.delete(newest);
-        return kept;
+        return newest === undefined ? 0 : undoBatch(newest);
       }),
     forgetUndo: () => act(() => undoKeys().forEach((key) => tables.values.delete(key))),
   };
