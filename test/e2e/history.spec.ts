@@ -5,6 +5,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { makeGame, recorded, wonBobbl } from '../builders/storedEvenings';
+import { expectFits } from './helpers/fits';
 import { seedHistory, type SeededNight } from './helpers/seedHistory';
 import { watch } from './helpers/watch';
 
@@ -65,7 +66,12 @@ async function noBarriers(page: Page): Promise<void> {
       .map(({ box, name }) => `${name}: ${box.width}×${box.height}`),
   );
   expect(small).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
+}
+
+/** Two taps on one spot within 480 ms are a double tap to Chromium; whoever looks first takes longer. */
+async function lookFirst(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
 }
 
 async function openSeason(page: Page): Promise<void> {
@@ -154,6 +160,7 @@ test('a season of one’s own, put away and fetched back', async ({ page }) => {
   await seedHistory(page, NIGHTS);
   await openSeason(page);
   await id(page, 'to-seasons').tap();
+  await lookFirst(page);
   await id(page, 'season-new').tap();
   await id(page, 'season-name').fill('Winter');
   await id(page, 'season-first').fill(`${YEAR}-01-01`);
@@ -174,6 +181,7 @@ test('a season of one’s own, put away and fetched back', async ({ page }) => {
   await expect(id(page, 'evening-line')).toHaveCount(2);
 
   await id(page, 'to-seasons').tap();
+  await lookFirst(page);
   await id(page, 'season').tap();
   await id(page, 'season-remove').tap();
   await expect(id(page, 'season')).toHaveCount(0);
@@ -212,6 +220,7 @@ test('two entries of one person are put together and taken apart; a name is forg
 
   await person('Georg').tap();
   await id(page, 'person-forget').tap();
+  await lookFirst(page);
   await id(page, 'person-forget-sure').tap();
   await expect(person('Georg')).toHaveCount(0);
   await id(page, 'close').tap();
