@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { decodePhoto } from '../../../src/cli/tallyRun';
 import { decide } from '../../../src/vision/pipeline/decide';
 import { overlap } from '../../../src/vision/pipeline/geometry';
-import { realCards, realFeatures, rightFeatures } from '../../../src/vision/pipeline/judge';
+import { realCards, realFeatures, rightFeatures, type Finds } from '../../../src/vision/pipeline/judge';
 import { allowedCards, CARDS } from '../../../src/vision/pipeline/reader';
 import { see, type Networks, type Sighting } from '../../../src/vision/pipeline/see';
 import { TUNING } from '../../../src/vision/pipeline/tuning';
@@ -105,7 +105,7 @@ const AIM = 0.998;
 
 /** What was seen on one photo. */
 export interface Seen {
-  readonly cards: readonly Sighting[];
+  readonly finds: Finds;
   readonly scene: Scene;
 }
 
@@ -115,8 +115,7 @@ async function seeAll(scenes: readonly Scene[], networks: Networks): Promise<rea
   for (const scene of scenes) {
     const decoded = await decodePhoto(scene.file);
     if (!decoded.ok) continue;
-    const { cards } = see(decoded.value.image, networks, () => undefined);
-    sights.push({ cards, scene });
+    sights.push({ finds: see(decoded.value.image, networks, () => undefined), scene });
   }
   return sights;
 }
@@ -128,14 +127,14 @@ export async function fit(scenes: readonly Scene[], networks: Networks): Promise
 
 /** Fits on what was seen and writes src/vision/pipeline/fitted.ts. */
 export function fitOn(sights: readonly Seen[]): void {
-  const realSamples = sights.flatMap(({ cards, scene }) => {
-    const truth = truthOf(scene, cards);
-    return cards.map((card, i) => ({ features: realFeatures(i, cards), yes: truth.has(card) }));
+  const realSamples = sights.flatMap(({ finds, scene }) => {
+    const truth = truthOf(scene, finds.cards);
+    return finds.cards.map((card, i) => ({ features: realFeatures(i, finds), yes: truth.has(card) }));
   });
   const real = fitLogistic(realSamples);
   const allowed = allowedCards('unknown', []);
-  const judged = sights.flatMap(({ cards, scene }) => {
-    const kept = realCards(cards, real);
+  const judged = sights.flatMap(({ finds, scene }) => {
+    const kept = realCards(finds, real);
     const truth = truthOf(
       scene,
       kept.map(({ sighting }) => sighting),
@@ -154,24 +153,25 @@ export function fitOn(sights: readonly Seen[]): void {
     });
   });
   const right = fitLogistic(judged);
-  const certain = thresholdFor(
-    judged
-      .filter(({ visible }) => visible >= TUNING.certainVisible)
-      .map(({ features, yes }) => ({ chance: weigh(right, features), right: yes })),
-    AIM,
-  );
+  const chances = judged
+    .filter(({ visible }) => visible >= TUNING.certainVisible)
+    .map(({ features, yes, visible }) => ({ chance: weigh(right, features), right: yes, visible }));
+  const certain = (isPlain: boolean): string => {
+    const band = chances.filter(({ visible }) => visible >= TUNING.certainPlain === isPlain);
+    return Math.min(0.999, Math.ceil(thresholdFor(band, AIM) * 1000) / 1000).toFixed(3);
+  };
   const numbers = (list: readonly number[]): string => list.map((x) => x.toFixed(3)).join(', ');
   const text = `/**
  * Weights of the two judgements of judge.ts, fitted by \`npm run bench:photo -- --fit\` on the even half of the evaluation
- * scenes (docs/photo.md). Written by that command; nothing else changes this file.
+ * scenes and others (docs/photo.md). Written by that command; nothing else changes this file.
  */
 export const FITTED = {
   /** Is there a card at all? Bias first. */
   real: [${numbers(real)}],
   /** Is the chosen card right? Bias first. */
   right: [${numbers(right)}],
-  /** A card is certain from this chance of being right on. */
-  certain: ${Math.min(0.999, Math.ceil(certain * 1000) / 1000).toFixed(3)},
+  /** A card is certain from this chance of being right on: plainly visible, and more than half covered. */
+  certain: { plain: ${certain(true)}, covered: ${certain(false)} },
 } as const;
 `;
   writeFileSync(join(ROOT, 'src', 'vision', 'pipeline', 'fitted.ts'), text);

@@ -56,15 +56,20 @@ function isPlausible(instance: Instance): boolean {
   );
 }
 
-/** How sure the cells of a look are of their votes, 0 to 1: at a wrong size the finder says so itself. */
-function quality({ instances }: Look): number {
+/**
+ * How sure the cells of a look are of their votes, 0 to 1: at a wrong size the finder says so itself. Less for cards
+ * that fill so much of the picture that their boxes are known to come out badly.
+ */
+function quality(at: Look): number {
+  const { instances } = at;
   let sum = 0;
   let cells = 0;
   for (const instance of instances.list) {
     sum += instance.sure * instance.cells;
     cells += instance.cells;
   }
-  return cells > 0 ? sum / cells : 0;
+  const isLarge = medianHeight(at) > TUNING.largeHeight;
+  return cells > 0 ? sum / cells - (isLarge ? TUNING.tooLarge : 0) : 0;
 }
 
 function medianHeight({ instances }: Look): number {

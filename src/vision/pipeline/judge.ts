@@ -4,7 +4,7 @@
  */
 import { overlap } from './geometry';
 import { FITTED } from './fitted';
-import type { Sighting } from './see';
+import type { Sight, Sighting } from './see';
 import { TUNING } from './tuning';
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
@@ -43,10 +43,30 @@ function crossed(i: number, all: readonly Sighting[]): number {
   );
 }
 
+/** All that was found on a photo. */
+export type Finds = Pick<Sight, 'cards' | 'others'>;
+
+/** How much, before anything else is seen, the rest of a photo is thought to be cards, and how many finds that counts. */
+const USUAL_COMPANY = 0.8;
+const USUAL_WEIGHT = 1.5;
+
+/** How much the other finds of the photo look like cards, 0 to 1: among papers and cards of other games is a paper. */
+function company(i: number, { cards, others }: Finds): number {
+  let sum = USUAL_COMPANY * USUAL_WEIGHT;
+  let weight = USUAL_WEIGHT + others.back + others.otherGame;
+  cards.forEach(({ visible, reading }, k) => {
+    if (k === i) return;
+    sum += visible * reading.kinds.card;
+    weight += visible;
+  });
+  return sum / weight;
+}
+
 /** What speaks for and against a card at the place `i` of all finds of a photo. */
-export function realFeatures(i: number, all: readonly Sighting[]): readonly number[] {
+export function realFeatures(i: number, finds: Finds): readonly number[] {
+  const all = finds.cards;
   const sighting = all[i]!;
-  const { visible, instance, reading, sizeOff } = sighting;
+  const { visible, inside, instance, reading, sizeOff } = sighting;
   return [
     logShare(visible),
     logit(reading.kinds.card),
@@ -59,6 +79,8 @@ export function realFeatures(i: number, all: readonly Sighting[]): readonly numb
     doubled(sighting, all),
     Math.min(1, crossed(i, all)),
     Math.min(0.6, sizeOff),
+    1 - inside,
+    company(i, finds),
   ];
 }
 
@@ -66,8 +88,8 @@ const weigh = (weights: readonly number[], features: readonly number[]): number 
   sigmoid(features.reduce((sum, feature, i) => sum + weights[i + 1]! * feature, weights[0]!));
 
 /** Chance that there is a card at all. */
-export function chanceReal(i: number, all: readonly Sighting[], weights: readonly number[] = FITTED.real): number {
-  return weigh(weights, realFeatures(i, all));
+function chanceReal(i: number, finds: Finds, weights: readonly number[]): number {
+  return weigh(weights, realFeatures(i, finds));
 }
 
 /** One find that is taken for a card. */
@@ -82,8 +104,8 @@ export interface Real {
  * place that more than a half of both could be seen; a fragment lies inside a card.
  * @param weights for fitting them: others than those of fitted.ts
  */
-export function realCards(all: readonly Sighting[], weights: readonly number[] = FITTED.real): readonly Real[] {
-  const judged = all.map((sighting, i) => ({ sighting, real: chanceReal(i, all, weights) }));
+export function realCards(finds: Finds, weights: readonly number[] = FITTED.real): readonly Real[] {
+  const judged = finds.cards.map((sighting, i) => ({ sighting, real: chanceReal(i, finds, weights) }));
   const order = [...judged].sort((a, b) => standing(b.sighting) - standing(a.sighting));
   const kept = new Set<Real>();
   for (const card of order) {
@@ -107,4 +129,10 @@ export function rightFeatures(sighting: Sighting, chance: number, real: number):
 /** Chance that the chosen card is right. */
 export function chanceRight(sighting: Sighting, chance: number, real: number): number {
   return weigh(FITTED.right, rightFeatures(sighting, chance, real));
+}
+
+/** Whether a card with this chance of being right need not be asked about: what is covered must be surer. */
+export function isCertain(chance: number, visible: number): boolean {
+  const { plain, covered } = FITTED.certain;
+  return visible >= TUNING.certainVisible && chance >= (visible >= TUNING.certainPlain ? plain : covered);
 }

@@ -5,9 +5,9 @@
 import type { RecogniseOptions } from '../protocol/options';
 import type { Alternative, Quad, Recognition, SeenCard } from '../protocol/recognise';
 import { decide, type Decision } from './decide';
-import { FITTED } from './fitted';
 import type { Image } from './image';
-import { chanceRight, realCards } from './judge';
+import { isBlurred } from './light';
+import { chanceRight, isCertain, realCards } from './judge';
 import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
 import { allowedCards, CARDS } from './reader';
 import { see, type Networks, type OnProgress, type Sight, type Sighting } from './see';
@@ -53,10 +53,20 @@ function chances(sighting: Sighting, pack: Prototypes | null): Float64Array {
   return pack ? withPack(cards, embedding, pack, TUNING.prototypeScale) : cards;
 }
 
+/**
+ * Whether the cards that were found are none: when hardly one of them is sure and all together are unlikely, they are
+ * papers, patterns and screens; in fog all is a guess.
+ */
+function isNothing(cards: readonly SeenCard[], { light }: Sight): boolean {
+  const certain = cards.filter((card) => card.certain).length;
+  const mean = cards.reduce((sum, { confidence }) => sum + confidence, 0) / cards.length;
+  return certain < TUNING.fewCertain * cards.length && (mean < TUNING.plain || isBlurred(light));
+}
+
 /** Decides what was seen; `packs`: those that were taught. */
 export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Prototypes[]): Omit<Recognition, 'ms'> {
   const allowed = allowedCards(task.pack, task.exclude ?? []);
-  const reals = realCards(sight.cards);
+  const reals = realCards(sight);
   const pack = choosePack(
     reals.map(({ sighting: { reading, visible } }) => ({ embedding: reading.embedding, visible })),
     packs,
@@ -76,7 +86,7 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
       {
         ...CARDS[decision.card]!,
         confidence: round(confidence, 4),
-        certain: confidence >= FITTED.certain && sighting.visible >= TUNING.certainVisible,
+        certain: isCertain(confidence, sighting.visible),
         quad: sighting.quad.map(([x, y]) => [round(x, 1), round(y, 1)] as const) as unknown as Quad,
         visible: round(sighting.visible, 2),
         alternatives: alternatives(decision, allowed),
@@ -84,10 +94,7 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
       },
     ];
   });
-  // When nothing in the photo is plainly a card, what there is are papers, patterns and coasters.
-  const isNothing =
-    seen.every((card) => card.confidence < TUNING.plain) && reals.every(({ real }) => real < TUNING.plainlyReal);
-  const ordered = readingOrder(isNothing ? [] : seen);
+  const ordered = readingOrder(isNothing(seen, sight) ? [] : seen);
   return {
     width: sight.width,
     height: sight.height,

@@ -58,7 +58,7 @@ export async function teach(
 ): Promise<TeachFound> {
   const begin = clock();
   const found = see(image, networks, onProgress);
-  const sight = { ...found, cards: realCards(found.cards).map(({ sighting }) => sighting) };
+  const sight = { ...found, cards: realCards(found).map(({ sighting }) => sighting) };
   const pyramid = makePyramid(image);
   const votes: Votes[] = [];
   for (const [i, card] of sight.cards.entries()) {

@@ -14,8 +14,11 @@ export const TUNING = {
   /** … and its cards are at least so many pixels high. */
   leastHeight: 70,
   /** Cards lower than this in the first look get a finer one, in which they would be about so high. */
-  smallHeight: 80,
-  goodHeight: 120,
+  smallHeight: 95,
+  goodHeight: 130,
+  /** Cards higher than this come out badly: a smaller look need not be surer, it may be less sure by so much. */
+  largeHeight: 225,
+  tooLarge: 0.1,
   /** A card is read only when so much of its box, at least, shows it. */
   leastVisible: 0.1,
   /** Less of a card inside the photo than this is no card of the tricks: the edge of something beside them. */
@@ -33,24 +36,25 @@ export const TUNING = {
   /** … unless it is off by more than this (a log) from what all cards of the photo say. */
   oneSize: 0.12,
   /** Two finds that share so much of their joint area are one card … */
-  doubled: 0.56,
+  doubled: 0.66,
   /** … or so much, when they read alike. */
   doubledAlike: 0.4,
   /** Chance of being a card at all, below which a place is dropped. */
-  leastReal: 0.42,
+  leastReal: 0.5,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
   leaveOut: -6,
   /** Chance of being right below which a card is rather left out than asked about. */
-  leastRight: 0.15,
-  /** A photo in which no card is so likely right, or so likely real, shows none. */
-  plain: 0.72,
-  plainlyReal: 0.9,
+  leastRight: 0.25,
+  /** A photo of whose cards fewer than this share are certain, and which on average are less likely, shows none. */
+  fewCertain: 0.12,
+  plain: 0.7,
   /** Weight of a taught pack's cosine, as a log chance. */
   prototypeScale: 22,
   /** Mean best cosine from which on a taught pack is taken for the pack in the photo. */
   packFits: 0.66,
   /** A proposal for a pack never seen needs more: networks are too sure of what they do not know. */
   certainTaught: 0.985,
-  /** A card is certain only with so much of it visible. */
+  /** A card is certain only with so much of it visible; below `certainPlain` it must be surer. */
   certainVisible: 0.3,
+  certainPlain: 0.6,
 } as const;
