@@ -2,7 +2,8 @@
  * `npm run bench:photo`: reads photos with known cards and prints what was right (docs/photo.md).
  *
  *   MUCKBLOCK_PHOTOS=folder      real photos with truth.json; ../shared/photos when it is there
- *   MUCKBLOCK_SCENES=folder      evaluation scenes of training/scenes.py (scenes.json)
+ *   MUCKBLOCK_SCENES=a:b         folders of evaluation scenes of training/scenes.py (scenes.json)
+ *   MUCKBLOCK_FIT=a:b            folders of scenes that are only for fitting, and whole
  *   MUCKBLOCK_NETWORKS=folder    other networks than those of public/vision
  *   --every 3                    only every third scene
  *   --half even | odd            one half of the scenes: thresholds are chosen on one, reported on the other
@@ -66,7 +67,11 @@ function show(title: string, list: readonly Comparison[]): void {
   console.log(`\n## ${title}: median ${median(list.map(({ ms }) => ms))} ms\n`);
   console.log(byGroup('layout', withCards, ({ scene }) => scene.set));
   if (withCards.some(({ scene }) => scene.deck)) {
+    // Our own drawn pack has bare middles and exists on no table: printed packs are also told alone.
+    const printed = withCards.filter(({ scene }) => scene.deck !== 'own-drawn');
+    console.log(`\n${byGroup('printed packs', printed, ({ scene }) => scene.set)}`);
     console.log(`\n${byShare(withCards)}\n`);
+    console.log(`Printed packs:\n\n${byShare(printed)}\n`);
     console.log(byGroup('pack', withCards, ({ scene }) => scene.deck ?? '–'));
   }
   console.log(`\n${byCertainty(list)}\n`);
@@ -107,19 +112,27 @@ if (photos && values.set === '' && !values.fit) {
   all.push(...list);
   show('Real photos', list);
 }
-const scenes = folder('MUCKBLOCK_SCENES', '');
-if (scenes) {
-  const wanted = evaluationScenes(scenes)
-    .filter((_, i) => values.half === 'both' || i % 2 === (values.half === 'even' ? 0 : 1))
+/** Scenes of all folders that a variable names. `half`: of each folder only this one. */
+function scenesOf(name: string, half: string): readonly Scene[] {
+  const folders = (process.env[name] ?? '').split(':').filter((path) => path !== '' && existsSync(path));
+  return folders.flatMap((path) =>
+    evaluationScenes(resolve(path)).filter((_, i) => half === 'both' || i % 2 === (half === 'even' ? 0 : 1)),
+  );
+}
+
+const scenes = scenesOf('MUCKBLOCK_SCENES', values.half);
+if (scenes.length > 0) {
+  const wanted = scenes
     .filter(({ set }) => values.set === '' || values.set.split(',').includes(set))
     .filter(({ deck }) => !values.pack || (deck === values.pack.replace(/^-/, '')) !== values.pack.startsWith('-'))
     .filter((_, i) => i % every === 0);
-  if (values.fit) await fit(wanted, networks);
+  if (values.fit) await fit([...wanted, ...scenesOf('MUCKBLOCK_FIT', 'both')], networks);
   else {
     const list = await measure(wanted);
     all.push(...list);
     show('Evaluation scenes', list);
   }
 }
-if (!photos && !scenes) console.log('No photos: set MUCKBLOCK_PHOTOS or MUCKBLOCK_SCENES (see the top of this file).');
+if (!photos && scenes.length === 0)
+  console.log('No photos: set MUCKBLOCK_PHOTOS or MUCKBLOCK_SCENES (see the top of this file).');
 if (values.dump !== '') writeFileSync(values.dump, `${lines(all)}\n`);

@@ -97,11 +97,13 @@ export function confusions(list: readonly Comparison[], most = 15): string {
 /** Photos without cards: what is said about them, and whether cards were invented. */
 export function withoutCards(list: readonly Comparison[]): string {
   const empty = list.filter(({ scene }) => scene.cards.length === 0);
-  const rows = [...groups(empty, ({ warnings }) => warnings[0] ?? 'nothing')].map(([code, part]) => [
-    code,
-    part.length,
-    part.reduce((sum, { extras }) => sum + extras.length, 0),
-    part.reduce((sum, { extras }) => sum + extras.filter(({ certain }) => certain).length, 0),
-  ]);
-  return markdown(['said', 'photos', 'cards invented', 'of these certain'], rows);
+  const rows = [...groups(empty, ({ scene, warnings }) => `${scene.set}: ${warnings[0] ?? 'nothing'}`)].map(
+    ([code, part]) => [
+      code,
+      part.length,
+      part.reduce((sum, { extras }) => sum + extras.length, 0),
+      part.reduce((sum, { extras }) => sum + extras.filter(({ certain }) => certain).length, 0),
+    ],
+  );
+  return markdown(['kind: said', 'photos', 'cards invented', 'of these certain'], rows);
 }
