@@ -81,6 +81,12 @@ function lookUp(key: string, params?: MessageParams): string | undefined {
   return typeof n === 'number' ? messages.value[`${key}_${plural(n)}`] : undefined;
 }
 
+/** A figure as everywhere else in the app: thousands apart ("2.359"). A year is handed over as a text. */
+function filledIn(value: string | number): string {
+  if (typeof value === 'string' || !Number.isInteger(value)) return String(value);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, current.value === 'de' ? '.' : ',');
+}
+
 /** The sentence for a key, placeholders filled in. Throws on an unknown key in development, shows the key otherwise. */
 export function t(key: MessageKey, params?: MessageParams): string {
   const text = lookUp(key, params);
@@ -88,7 +94,7 @@ export function t(key: MessageKey, params?: MessageParams): string {
     if (import.meta.env.DEV) throw new Error(`missing message "${key}" in ${current.value}`);
     return key;
   }
-  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
+  return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => filledIn(params[name] ?? whole)) : text;
 }
 
 /** As `t`, for keys put together at run time from a closed set (error codes, contracts); same checks. */

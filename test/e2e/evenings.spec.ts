@@ -1,6 +1,7 @@
 /** From the first start to the card: evenings begun, listed, deleted and fetched back, settings kept. Both languages. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectFits } from './helpers/fits';
 import { watch } from './helpers/watch';
 import { seedEvening } from './helpers/seedEvening';
 
@@ -43,7 +44,7 @@ async function expectTargets(page: Page): Promise<void> {
       .map(({ box, name }) => `${name}: ${box.width}×${box.height}`),
   );
   expect(small).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 
 for (const language of ['de', 'en'] as const) {

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../src/core/profiles/settings';
 import type { Deal } from '../../src/core/rules/deal';
+import { expectFits } from './helpers/fits';
 import { seedEvening } from './helpers/seedEvening';
 import { untilShown, watch } from './helpers/watch';
 
@@ -15,7 +16,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 async function expectNothingSticksOut(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 /** Things to tap are at least 48 px high and wide. */
 async function expectTargets(page: Page): Promise<void> {

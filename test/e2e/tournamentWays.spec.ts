@@ -5,6 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
+import { tooWide } from './helpers/fits';
 import { fillRound, pairList, person, seating, seatTournament } from './helpers/tournament';
 
 const open = async (page: Page): Promise<void> => {
@@ -406,8 +407,7 @@ test('no fault of accessibility on any tab, also with 200 % text and in English'
       await page.waitForTimeout(250);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${what} ${place}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
-      expect(isWide, `${what} ${place} runs over the side`).toBe(false);
+      expect(await tooWide(page), `${what} ${place} runs over the side`).toEqual([]);
     }
   };
   await look('de');

@@ -15,11 +15,12 @@ import type { EntryId, PlayerId } from './log';
 export type EveningFact =
   /** A Sie was laid down. */
   | { readonly kind: 'sie'; readonly entryId: EntryId; readonly side: Side; readonly player: PlayerId | null }
-  /** The most expensive game; `player` announced it (null in a Ramsch), `side` got the points. */
+  /** The most expensive game; `player` of side `by` announced it (both null in a Ramsch), `side` got the points. */
   | {
       readonly kind: 'mostPoints';
       readonly entryId: EntryId;
       readonly side: Side;
+      readonly by: Side | null;
       readonly player: PlayerId | null;
       readonly points: number;
       readonly game: Game;
@@ -75,9 +76,11 @@ function mostPoints(row: PadRow | null): EveningFact[] {
   const scored = row ? scoredOf(row) : null;
   if (!row || !scored || scored.winner === null || row.deal.type !== 'game') return [];
   const { game } = row.deal;
-  const player = game.kind === 'ramsch' || game.declarer === null ? null : (row.seats[game.declarer] ?? null);
+  const declarer = game.kind === 'ramsch' ? null : game.declarer;
+  const by = declarer === null ? null : sideOf(declarer);
+  const player = declarer === null ? null : (row.seats[declarer] ?? null);
   const { winner: side, points } = scored;
-  return [{ kind: 'mostPoints', entryId: row.entryId, side, player, points, game }];
+  return [{ kind: 'mostPoints', entryId: row.entryId, side, by, player, points, game }];
 }
 
 function favourite(announced: readonly Announced[]): EveningFact[] {

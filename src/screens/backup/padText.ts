@@ -1,7 +1,9 @@
 /** The pad as plain text for the messenger's group: every game a line, every Bobbl with its mark. */
 import type { EveningStart } from '../../core/events/log';
+import { otherSide } from '../../core/rules/seats';
 import { dayText, scoreText } from '../../i18n/format';
-import { t, tCode } from '../../i18n/i18n';
+import { t } from '../../i18n/i18n';
+import { wonText } from '../evenings/cardText';
 import { plain, type PadBlockPart } from './padBlocks';
 
 function blockText({ no, pair, lines, end }: PadBlockPart, withPair: boolean): string {
@@ -11,7 +13,7 @@ function blockText({ no, pair, lines, end }: PadBlockPart, withPair: boolean): s
       ? line.text
       : `${scoreText(line.both)}  ${plain(line.title)}${line.note ? `, ${line.note}` : ''}`,
   );
-  const mark = end ? [tCode('card.mark', end.brille ? 'brille' : 'bobbl', { pair: pair[end.to] })] : [];
+  const mark = end ? [wonText(otherSide(end.to), end.brille, pair)] : [];
   return [...head, ...games, ...mark].join('\n');
 }
 

@@ -52,13 +52,14 @@ export function cardResult({ state, summary, pair }: CardSource): CardResult {
   return { text: tCode(verb, what, { pair: pair[side], score }), side };
 }
 
-/** "2 Stunden 40", "40 Minuten". */
+/** "2 Stunden 40 Minuten", "40 Minuten". */
 export function durationText(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE));
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return t('card.minutes', { n: minutes });
-  return rest === 0 ? t('card.hours', { n: hours }) : `${t('card.hours', { n: hours })} ${rest}`;
+  const whole = t('card.hours', { n: hours });
+  return rest === 0 ? whole : t('card.hoursAnd', { hours: whole, n: rest });
 }
 
 function factText(fact: EveningFact, { pair, nameOf }: CardSource): CardFact {
@@ -70,7 +71,11 @@ function factText(fact: EveningFact, { pair, nameOf }: CardSource): CardFact {
       const title = gameTitle(fact.game);
       const doubled = fact.game.doublings > 0;
       const game = doubled ? t('card.doubled', { game: title, word: doublingWord(fact.game.doublings) }) : title;
-      // A game lost by a breach was nobody's feat.
+      // A game lost by a breach was nobody's feat; one that was lost is told of those who got the points.
+      if (!fact.game.penalty && fact.player !== null && fact.by !== fact.side) {
+        const words = { n: fact.points, game, who: nameOf(fact.player), pair: pair[fact.side] };
+        return { figure: String(fact.points), text: t('card.fact.mostPointsLost', words) };
+      }
       const name = fact.game.penalty ? pair[fact.side] : player(fact.player, fact.side);
       return { figure: String(fact.points), text: t('card.fact.mostPoints', { n: fact.points, game, name }) };
     }
@@ -108,13 +113,17 @@ export function cardFacts(source: CardSource): readonly CardFact[] {
   return [games, ...told.slice(0, MOST_FACTS).map((fact) => factText(fact, source))];
 }
 
+/** Who won a Bobbl. Whoever wins gives the mark to the others, so that "Bobbl für …" would name the losers. */
+export function wonText(winner: Side, brille: boolean, pair: BySide<string>): string {
+  return tCode('card.won', brille ? 'brille' : 'bobbl', { pair: pair[winner] });
+}
+
 /** The card as plain text. */
 export function cardAsText(source: CardSource): string {
   const { start, summary, pair } = source;
   const where = start.place ? `${start.place}, ` : '';
   const bobbl = summary.bobbl.map(({ score, to, brille }, i) => {
-    const mark = tCode('card.mark', brille ? 'brille' : 'bobbl', { pair: pair[to] });
-    return `${i + 1}. ${scoreText(score)}  ${mark}`;
+    return `${i + 1}. ${scoreText(score)}  ${wonText(otherSide(to), brille, pair)}`;
   });
   const open =
     summary.openScore.A + summary.openScore.B > 0 ? [t('card.openText', { score: scoreText(summary.openScore) })] : [];

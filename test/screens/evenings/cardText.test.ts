@@ -71,8 +71,17 @@ describe('the facts of the evening card', () => {
     expect(facts.filter((fact) => fact.text.startsWith('Brille'))).toHaveLength(1);
   });
 
+  it('tells a dear game that was lost of those who got its points', () => {
+    const lost = cardFacts(source([recorded(makeGame('wenz', 0, 'B')), ENDED]));
+    expect(lost[1]).toEqual({ figure: '2', text: 'Punkte auf einen Schlag: Wenz von Anna, für Karl & Heinz' });
+    const won = cardFacts(source([recorded(makeGame('wenz', 0, 'A')), ENDED]));
+    expect(won[1]?.text).toBe('Punkte auf einen Schlag: Anna, Wenz');
+  });
+
   it('writes hours as people say them', () => {
-    expect(durationText(160 * 60_000)).toBe('2 Stunden 40');
+    expect(durationText(160 * 60_000)).toBe('2 Stunden 40 Minuten');
+    expect(durationText(183 * 60_000)).toBe('3 Stunden 3 Minuten');
+    expect(durationText(61 * 60_000)).toBe('einer Stunde 1 Minute');
     expect(durationText(60 * 60_000)).toBe('einer Stunde');
     expect(durationText(0)).toBe('einer Minute');
   });
@@ -81,8 +90,9 @@ describe('the facts of the evening card', () => {
     const text = plain(
       cardAsText(source([...wonBobbl('A'), ...wonBobbl('B'), recorded(makeGame('wenz', 1, 'B')), ENDED])),
     );
-    expect(text).toContain('1. 21 : 0  Brille für Karl & Heinz');
-    expect(text).toContain('2. 0 : 21  Brille für Anna & Max');
+    expect(text).toContain('1. 21 : 0  für Anna & Max, mit Brille');
+    expect(text).toContain('2. 0 : 21  für Karl & Heinz, mit Brille');
+    expect(text).not.toContain('Bobbl für');
     expect(text).toContain('offen: 0 : 2');
     expect(text).not.toContain('\u00ad');
   });
