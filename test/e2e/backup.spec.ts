@@ -5,6 +5,7 @@ import { chromium, expect, test, type Browser, type BrowserContext, type Page } 
 import sharp from 'sharp';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
 import { makeGame, wonBy } from '../builders/evenings';
+import { expectFits } from './helpers/fits';
 import { seedEvening } from './helpers/seedEvening';
 import { untilOfflineReady, untilShown, watch } from './helpers/watch';
 
@@ -21,7 +22,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 async function expectNothingSticksOut(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
