@@ -65,13 +65,9 @@ export async function loadArea(area: string): Promise<void> {
   messages.value = { ...messages.value, ...part };
 }
 
-const plurals = new Map<string, Intl.PluralRules>();
-
-function plural(n: number): string {
-  const tag = locale();
-  let rules = plurals.get(tag);
-  if (!rules) plurals.set(tag, (rules = new Intl.PluralRules(tag)));
-  return rules.select(n) === 'one' ? 'one' : 'other';
+/** Both languages know one and more than one, and "1.0" is neither written nor said here. */
+function plural(n: number): 'one' | 'other' {
+  return n === 1 ? 'one' : 'other';
 }
 
 function lookUp(key: string, params?: MessageParams): string | undefined {

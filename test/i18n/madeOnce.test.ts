@@ -1,7 +1,8 @@
 /** Order of names and figures as Intl has them, though it is not always asked. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LANGUAGES, locale, setLanguage } from '../../src/i18n/i18n';
+import { timeText } from '../../src/i18n/format';
+import { LANGUAGES, loadArea, locale, setLanguage, t } from '../../src/i18n/i18n';
 import { compareNames, dateWith, numberText } from '../../src/i18n/madeOnce';
 
 const letters = fc.constantFrom(..."aAbBcoOuUsSzZäÄöÖüÜßéñ0129 -&.\u0308\u00a0'(".split(''));
@@ -12,7 +13,10 @@ const anyName = fc.oneof(
 const related = fc.tuple(anyName, anyName, anyName).map(([start, a, b]) => [start + a, start + b] as const);
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  beforeEach(() => setLanguage(language));
+  beforeEach(async () => {
+    await setLanguage(language);
+    await loadArea('history');
+  });
 
   it('names stand in the order of the collator', () => {
     const { compare } = new Intl.Collator(locale());
@@ -28,6 +32,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { format } = new Intl.NumberFormat(locale());
     for (const n of [0, 7, 42, 999, 1000, 1001, 30_000, 100_050, 999_999, 1_000_000, 12_345_678, -3, -3000, 2.5])
       expect(numberText(n)).toBe(format(n));
+  });
+
+  it('the time of day and plurals are those of Intl', () => {
+    const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' });
+    for (let minute = 0; minute < 24 * 60; minute += 7) {
+      const at = new Date(2026, 10, 27, 0, minute).getTime();
+      expect(timeText(at)).toBe(time.format(at));
+    }
+    const plural = new Intl.PluralRules(locale());
+    const one = t('history.evenings', { n: 1 });
+    for (const n of [0, 1, 2, 11, 21, 101, 1000]) {
+      const isOne = t('history.evenings', { n }).replace(/[\d.,]+/, '1') === one;
+      expect(isOne, String(n)).toBe(plural.select(n) === 'one');
+    }
   });
 
   it('days follow the language', () => {
