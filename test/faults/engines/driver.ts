@@ -7,6 +7,8 @@ export interface Driver {
   /** A real click on the first element that matches. */
   click(css: string): Promise<void>;
   type(css: string, text: string): Promise<void>;
+  /** A file on this machine into a file input, as its dialog would put it there. */
+  giveFile(css: string, path: string): Promise<void>;
   /** Runs the body of a function in the page; `arguments` are the values. Promises are waited for. */
   run<T>(body: string, ...values: readonly unknown[]): Promise<T>;
   close(): Promise<void>;
@@ -39,6 +41,12 @@ export function countOf(driver: Driver, css: string): Promise<number> {
 
 export function textOf(driver: Driver, css: string): Promise<string> {
   return driver.run<string>('return document.querySelector(arguments[0])?.textContent ?? "";', css);
+}
+
+/** Clicks the first that matches as soon as it is there. */
+export async function clickWhenThere(driver: Driver, css: string, patience = PATIENCE): Promise<void> {
+  await until(`${css} to click`, () => isShown(driver, css), patience);
+  await driver.click(css);
 }
 
 /** Clicks each in turn, as soon as it is there. */

@@ -1,5 +1,5 @@
 /** The main journey in Debian's Firefox ESR: node .cache/faults/firefox.mjs DIST */
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/lib/engines.mjs';
 import type { Driver } from './driver';
 import { mainJourney } from './journey';
@@ -19,6 +19,10 @@ const driver: Driver = {
   goto: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
   reload: async () => void (await page.reload({ waitUntil: 'load' })),
   click: (css) => page.locator(css).click(),
+  giveFile: async (css, path) => {
+    const input = (await page.$(css)) as ElementHandle<HTMLInputElement> | null;
+    await input!.uploadFile(path);
+  },
   type: async (css, text) => void (await page.type(css, text)),
   run: (body, ...values) =>
     page.evaluate(

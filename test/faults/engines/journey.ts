@@ -1,10 +1,12 @@
 /**
- * The main journey in any browser: a new evening, games, a correction, storage that breaks, a start without a server,
- * the season, the help page. Reads the database beside the app after each part and counts what is not there.
+ * The main journey in any browser: a new evening, games, a correction, storage that breaks, a count from a photo, house
+ * rules, a tournament, the season, backup and restore, a start without a server, every screen. Reads the database beside the app after each part and counts what is not there.
  */
 import { startAppServer } from '../../e2e/helpers/appServer';
 import { reportRow } from '../helpers/row';
 import { byId, countOf, isShown, tap, textOf, until, type Driver } from './driver';
+import { countFromPhoto, paintTricks } from './photo';
+import { backupAndRestore, changeRules, season, smallTournament } from './places';
 
 /** ms. The same spot twice within 450 counts as a double tap, and these browsers are faster than any thumb. */
 const BETWEEN_TAPS = 480;
@@ -32,15 +34,23 @@ function rawEntries(driver: Driver): Promise<readonly Entry[]> {
     });`);
 }
 
-class Journey {
+/** What one browser has done so far, and what it must hold. */
+export class Journey {
   #written = 0;
+  /** Address of the table. */
+  table = '';
   constructor(
     readonly driver: Driver,
     readonly address: string,
   ) {}
 
-  report(area: 'engines' | 'storage' | 'updates', fault: string, tries: number, lost: number): void {
+  readonly report = (area: 'engines' | 'storage' | 'updates', fault: string, tries: number, lost: number): void => {
     reportRow({ area, fault, engine: this.driver.engine, tries, lost });
+  };
+
+  /** Entries that a step has written without `write`. */
+  wrote(entries: number): void {
+    this.#written += entries;
   }
 
   async lost(): Promise<number> {
@@ -78,6 +88,7 @@ class Journey {
     }
     await tap(driver, 'seat-0', 'start');
     await until('the table', () => isShown(driver, byId('undo')));
+    this.table = await driver.run<string>('return location.href;');
   }
 
   async games(): Promise<void> {
@@ -90,7 +101,14 @@ class Journey {
     await tap(this.driver, 'undo');
     this.#written += 1;
     await until('one line fewer', async () => (await this.lines()) === 2);
-    this.report('engines', 'new evening, games, undo', 4, await this.lost());
+    await tap(this.driver, 'snack-redo');
+    this.#written += 1;
+    await until('the line again', async () => (await this.lines()) === 3);
+    await pause(BETWEEN_TAPS);
+    await tap(this.driver, 'undo');
+    this.#written += 1;
+    await until('one line fewer again', async () => (await this.lines()) === 2);
+    this.report('engines', 'new evening, games, undo, redo, undo', 6, await this.lost());
   }
 
   async correction(): Promise<void> {
@@ -174,6 +192,7 @@ const SCREENS = ['/einstellungen', '/datenschutz', '/regeln', '/mucken', '/turni
 
 /** Runs all of it; throws at the first thing that is not there. The driver is closed in any case. */
 export async function mainJourney(driver: Driver, dist: string): Promise<void> {
+  const photo = paintTricks();
   const server = await startAppServer(dist);
   try {
     const journey = new Journey(driver, server.address);
@@ -181,6 +200,13 @@ export async function mainJourney(driver: Driver, dist: string): Promise<void> {
     await journey.games();
     await journey.correction();
     await journey.brokenStorage();
+    await countFromPhoto(journey, await photo);
+    await changeRules(journey);
+    await smallTournament(journey);
+    await season(journey);
+    await backupAndRestore(journey);
+    await driver.goto(journey.table);
+    await until('the pad again', async () => (await journey.lines()) > 0);
     await journey.withoutServer(() => server.stop());
     await journey.screens(SCREENS);
   } finally {

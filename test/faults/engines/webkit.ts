@@ -9,6 +9,9 @@ import { findMiniBrowser } from '../../../scripts/lib/engines.mjs';
 import type { Driver } from './driver';
 import { mainJourney } from './journey';
 
+/** ms in which a click has to succeed. */
+const PATIENCE = 10_000;
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,11 +60,29 @@ await web
   .setRect({ x: 0, y: 0, width: 400, height: 800 })
   .catch(() => undefined);
 
+/** Under a bar that stays at the edge, or still moving: scrolled into the middle and tried again, as a person would. */
+async function patientClick(css: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      await web.findElement(By.css(css)).click();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await web.executeAsyncScript(
+        "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' }); setTimeout(arguments[1], 150);",
+        css,
+      );
+    }
+  }
+}
+
 const driver: Driver = {
   engine: 'WebKitGTK',
   goto: (address) => web.get(address),
   reload: () => web.navigate().refresh(),
-  click: (css) => web.findElement(By.css(css)).click(),
+  click: patientClick,
+  giveFile: (css, path) => web.findElement(By.css(css)).sendKeys(path),
   type: (css, text) => web.findElement(By.css(css)).sendKeys(text),
   run: (body, ...values) =>
     web
