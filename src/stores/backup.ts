@@ -13,8 +13,18 @@ import { StorageError, type StorageErrorCode } from '../storage/api';
 import { chooseFile, forgetFile, keptFile, mayWrite, writeFile, type FileHandle } from './autoBackup';
 import { backupFileName, isTooLarge } from './backupFile';
 import { readHint, writeHint } from './backupHint';
+import type { Written } from './backupMessages';
 import { BackupRunner } from './backupRunner';
+import { addSafe, countUnsafe, readSafe, resetSafe, type Safe } from './backupSafe';
 import { clock } from './clock';
+import {
+  isRestoring,
+  keepLastRestore,
+  markHalfRestored,
+  readLastRestore,
+  whileRestoring,
+  type LastRestore,
+} from './lastRestore';
 import { usePlayersStore } from './players';
 import { makePacer } from './pacer';
 import { useStorage } from './storage';
@@ -31,22 +41,6 @@ export interface OpenedBackup {
   readonly no: number;
 }
 
-/** What the last restore was, so that it can be offered to be taken back; kept among the app's values. */
-export interface LastRestore {
-  readonly at: number;
-  readonly name: string;
-  /** False while it runs: if the app was closed in the middle, it stays so. */
-  readonly done: boolean;
-}
-
-const LAST_KEY = 'backup.lastRestore';
-
-function parseLast(raw: unknown): LastRestore | null {
-  if (typeof raw !== 'object' || raw === null) return null;
-  const { at, name, done } = raw as Partial<Record<keyof LastRestore, unknown>>;
-  return typeof at === 'number' && typeof name === 'string' && typeof done === 'boolean' ? { at, name, done } : null;
-}
-
 export const useBackupStore = defineStore('backup', () => {
   const runner = new BackupRunner();
   let fileNo = 0;
@@ -61,6 +55,10 @@ export const useBackupStore = defineStore('backup', () => {
   /** Logs that were written on since and so could not be taken back; null before. */
   const keptBack = ref<number | null>(null);
   const counts = shallowRef<ExchangeCounts | null>(null);
+  /** Evenings that lie in no file; null before it is known. */
+  const unsafe = ref<number | null>(null);
+  /** What lies in the files that were made. */
+  const madeOf = new WeakMap<File, { readonly at: number; readonly evenings: readonly Safe[] }>();
   const hint = shallowRef(readHint());
   const file = shallowRef<FileHandle | null>(null);
 
@@ -88,7 +86,10 @@ export const useBackupStore = defineStore('backup', () => {
     if (busy.value) busy.value = { ...busy.value, done };
   }
 
-  async function write(scope: BackupScope, more: { evenings?: readonly string[]; season?: Row } = {}): Promise<Blob> {
+  async function write(
+    scope: BackupScope,
+    more: { evenings?: readonly string[]; season?: Row } = {},
+  ): Promise<Written> {
     const { evenings = [], season = null } = more;
     try {
       return await runner.write({ job: 'write', scope, evenings, season, made: clock.now() }, progress);
@@ -106,18 +107,32 @@ export const useBackupStore = defineStore('backup', () => {
     of: { at?: number; name?: string; evenings?: readonly string[]; season?: Row } = {},
   ): Promise<File | null> {
     return run('write', async () => {
-      const blob = await write(scope, of);
-      return new File([blob], backupFileName(scope, of.at ?? clock.now(), of.name), { type: 'application/json' });
+      const at = clock.now();
+      const { blob, evenings } = await write(scope, of);
+      const made = new File([blob], backupFileName(scope, of.at ?? at, of.name), { type: 'application/json' });
+      madeOf.set(made, { at, evenings });
+      return made;
     });
   }
 
-  /** Everything is in safety as of `at`. */
-  function putSafe(at: number, evenings = counts.value?.evenings ?? 0): void {
-    hint.value = writeHint({ backupAt: at, backupEvenings: evenings, asideAt: null });
+  /** A file with everything was put where people find it: what is in it is safe. */
+  async function putSafe(made: File): Promise<void> {
+    const content = madeOf.get(made);
+    if (content) await keepSafe(content.at, content.evenings);
+  }
+  async function keepSafe(at: number, evenings: readonly Safe[]): Promise<void> {
+    await addSafe(evenings);
+    hint.value = writeHint({ backupAt: at, asideAt: null });
+    await countAll();
+  }
+  async function countAll(): Promise<void> {
+    counts.value = await (await useStorage().openExchange()).counts();
+    unsafe.value = await countUnsafe(await useStorage().listEvenings());
   }
 
-  function walk(from: OpenedBackup, dry: boolean, now: number) {
-    const job = { job: 'walk' as const, fileNo: from.no, file: from.file, choice: { ...choice.value }, dry, now };
+  function walk(from: OpenedBackup, dry: boolean, now: number, goesOn = false) {
+    const { no: fileNo, file } = from;
+    const job = { job: 'walk' as const, fileNo, file, choice: { ...choice.value }, dry, now, goesOn };
     return runner.walk(job, progress);
   }
 
@@ -164,43 +179,61 @@ export const useBackupStore = defineStore('backup', () => {
 
   /** What every screen needs is read anew; lists are read by the screens that show them. */
   async function refresh(): Promise<void> {
-    counts.value = await (await useStorage().openExchange()).counts();
+    await countAll();
     await usePlayersStore().load();
   }
 
   async function keepLast(next: LastRestore | null): Promise<void> {
-    await useStorage().putValue(LAST_KEY, next ?? undefined);
+    await keepLastRestore(next);
     last.value = next;
+  }
+
+  /** What came out of a whole, sound file lies in that file; everything does when nothing else is here. */
+  async function keepRestored({ header, losses, safe }: RestorePlan): Promise<void> {
+    if (isDamaged(losses)) return;
+    await addSafe(safe, choice.value.mode === 'replace');
+    await countAll();
+    const isAll = header?.scope.kind === 'all' && unsafe.value === 0;
+    if (isAll && header.made > (hint.value.backupAt ?? 0)) {
+      hint.value = writeHint({ backupAt: header.made, asideAt: null });
+    }
   }
 
   async function restore(): Promise<void> {
     const now = opened.value;
     if (!now || !plan.value) return;
-    await run('restore', async () => {
-      const at = clock.now();
-      await keepLast({ at, name: now.name, done: false });
-      const found = await walk(now, false, at);
-      runner.stop();
-      if (!found.ok) {
-        fault.value = { from: 'file', code: found.error };
-        return;
-      }
-      await keepLast({ at, name: now.name, done: true });
-      result.value = found.value;
-      // What came out of a whole file lies in that file.
-      const { header, losses } = found.value;
-      if (header?.scope.kind === 'all' && !isDamaged(losses) && header.made > (hint.value.backupAt ?? 0)) {
-        const { new: fresh, same, newer, older, apart } = found.value.tally.evenings;
-        putSafe(header.made, fresh + same + newer + older + apart);
-      }
-      plan.value = null;
-    });
+    await run('restore', () => whileRestoring(() => bringBack(now)));
     await refresh().catch(() => undefined); // the screens that show it read it themselves
+  }
+  async function bringBack(from: OpenedBackup): Promise<void> {
+    const at = clock.now();
+    // One that broke off goes on: taking it back leads to where both began.
+    const broken = await readLastRestore();
+    const goesOn = broken !== null && !broken.done;
+    const before = goesOn
+      ? broken.before
+      : { safe: Object.fromEntries(await readSafe()), backupAt: hint.value.backupAt };
+    await keepLast({ at, name: from.name, done: false, before });
+    const found = await walk(from, false, at, goesOn);
+    runner.stop();
+    if (!found.ok) {
+      fault.value = { from: 'file', code: found.error };
+      return;
+    }
+    await keepLast({ at, name: from.name, done: true, before });
+    result.value = found.value;
+    await keepRestored(found.value);
+    plan.value = null;
   }
 
   async function undo(): Promise<void> {
+    const before = last.value?.before;
     const kept = await run('undo', async (door) => {
       const left = await takeBack(door, makePacer().breathe, progress);
+      if (before) {
+        await resetSafe(new Map(Object.entries(before.safe)));
+        hint.value = writeHint({ backupAt: before.backupAt });
+      }
       await keepLast(null);
       return left;
     });
@@ -212,12 +245,14 @@ export const useBackupStore = defineStore('backup', () => {
   /** What the screen needs to know when it opens. */
   async function load(): Promise<void> {
     hint.value = readHint();
-    const [kept, handle] = await Promise.all([useStorage().getValue(LAST_KEY), keptFile()]);
-    const door = await useStorage().openExchange();
-    const batches = await door.undoCount();
-    counts.value = await door.counts();
-    last.value = batches > 0 ? parseLast(kept) : null;
+    const [kept, handle, elsewhere] = await Promise.all([readLastRestore(), keptFile(), isRestoring()]);
+    const batches = await (await useStorage().openExchange()).undoCount();
+    await countAll();
     file.value = handle;
+    // While it runs, here or in another window, there is nothing to go on with and nothing to take back.
+    if (busy.value?.job === 'restore' || elsewhere) return;
+    last.value = batches > 0 ? kept : null;
+    markHalfRestored(last.value !== null && !last.value.done);
   }
 
   function close(): void {
@@ -247,15 +282,16 @@ export const useBackupStore = defineStore('backup', () => {
     if (!handle || !(await mayWrite(handle, ask).catch(() => false))) return false;
     const written = await run('write', async () => {
       const at = clock.now();
-      await writeFile(handle, await write({ kind: 'all' }));
-      putSafe(at);
+      const { blob, evenings } = await write({ kind: 'all' });
+      await writeFile(handle, blob);
+      await keepSafe(at, evenings);
       return true;
     }).catch(() => null);
     return written === true;
   }
 
   return {
-    busy, fault, opened, choice, plan, result, last, keptBack, counts, hint, file, canReplace, changes,
+    busy, fault, opened, choice, plan, result, last, keptBack, counts, unsafe, hint, file, canReplace, changes,
     makeFile, putSafe, openFile, openText, choose, restore, undo, load, close,
     chooseAutoFile, stopAutoFile, updateAutoFile,
   }; // prettier-ignore

@@ -23,7 +23,7 @@ async function run(job: WorkerJob): Promise<WorkerAnswer> {
   const ready = await jobs;
   return job.job === 'walk'
     ? { kind: 'walked', result: await ready.walk(job, progress) }
-    : { kind: 'written', blob: await ready.write(job, progress) };
+    : { kind: 'written', ...(await ready.write(job, progress)) };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerJob>) => {

@@ -8,15 +8,13 @@ import { KEPT_HINT } from './lostEvenings';
 export interface KeptHint {
   /** Evenings that lay here when last looked, the bin not counted. */
   readonly evenings: number;
-  /** ms of the last backup, or null for none. */
+  /** ms when the last file was made that holds everything, or null for none; which evenings lie in it: backupSafe.ts. */
   readonly backupAt: number | null;
-  /** Evenings that were in it, those in the bin too. */
-  readonly backupEvenings: number;
   /** Evenings that lay here when somebody put the reminder aside. */
   readonly asideAt: number | null;
 }
 
-const NOTHING: KeptHint = { evenings: 0, backupAt: null, backupEvenings: 0, asideAt: null };
+const NOTHING: KeptHint = { evenings: 0, backupAt: null, asideAt: null };
 
 const whole = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null);
 
@@ -25,11 +23,10 @@ export function parseHint(text: string | null): KeptHint {
   try {
     const raw: unknown = JSON.parse(text ?? 'null');
     if (typeof raw !== 'object' || raw === null) return NOTHING;
-    const { evenings, backupAt, backupEvenings, asideAt } = raw as Partial<Record<keyof KeptHint, unknown>>;
+    const { evenings, backupAt, asideAt } = raw as Partial<Record<keyof KeptHint, unknown>>;
     return {
       evenings: whole(evenings) ?? 0,
       backupAt: whole(backupAt),
-      backupEvenings: whole(backupEvenings) ?? 0,
       asideAt: whole(asideAt),
     };
   } catch {

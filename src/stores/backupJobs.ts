@@ -7,7 +7,8 @@ import { walkBackup } from '../exchange/backup/restore';
 import { writeBackup } from '../exchange/backup/write';
 import type { ExchangeStorage } from '../storage/exchangeApi';
 import { BlobWriter, sourceOfFile } from './backupFile';
-import type { WalkJob, WriteJob } from './backupMessages';
+import type { WalkJob, WriteJob, Written } from './backupMessages';
+import type { Safe } from './backupSafe';
 import { makePacer } from './pacer';
 
 export type Progress = (done: number) => void;
@@ -23,17 +24,28 @@ export class BackupJobs {
 
   walk(job: WalkJob, onProgress: Progress): Promise<Result<RestorePlan, BackupError>> {
     if (this.#file?.no !== job.fileNo) this.#file = { no: job.fileNo, file: new BackupFile(sourceOfFile(job.file)) };
-    const { choice, dry, now } = job;
+    const { choice, dry, now, goesOn } = job;
     const { breathe } = makePacer();
-    return walkBackup({ file: this.#file.file, door: this.#door, choice, dry, now, breathe, onProgress });
+    return walkBackup({ file: this.#file.file, door: this.#door, choice, dry, now, goesOn, breathe, onProgress });
   }
 
-  async write(job: WriteJob, onProgress: Progress): Promise<Blob> {
+  async write(job: WriteJob, onProgress: Progress): Promise<Written> {
     const { scope, evenings, season, made } = job;
     const writer = new BlobWriter();
     const { breathe } = makePacer();
-    const work = { door: this.#door, scope, evenings, made, breathe, onProgress, ...(season ? { season } : {}) };
+    const written: Safe[] = [];
+    const onEvening = (id: string, seq: number): void => void written.push([id, seq]);
+    const work = {
+      door: this.#door,
+      scope,
+      evenings,
+      made,
+      breathe,
+      onProgress,
+      onEvening,
+      ...(season ? { season } : {}),
+    };
     for await (const piece of writeBackup(work)) writer.add(piece);
-    return writer.blob('application/json');
+    return { blob: writer.blob('application/json'), evenings: written };
   }
 }

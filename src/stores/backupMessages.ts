@@ -2,6 +2,7 @@
 import type { BackupError, BackupScope } from '../exchange/backup/format';
 import type { RestoreChoice, RestorePlan } from '../exchange/backup/plan';
 import type { Result } from '../core/lib/result';
+import type { Safe } from './backupSafe';
 import type { StorageErrorCode } from '../storage/api';
 import type { Row } from '../storage/exchangeApi';
 
@@ -13,6 +14,8 @@ export interface WalkJob {
   readonly choice: RestoreChoice;
   readonly dry: boolean;
   readonly now: number;
+  /** A restore that broke off goes on: the way back of what is done by now is kept. */
+  readonly goesOn: boolean;
 }
 export interface WriteJob {
   readonly job: 'write';
@@ -21,10 +24,15 @@ export interface WriteJob {
   readonly season: Row | null;
   readonly made: number;
 }
+/** A file's content, and the evenings in it. */
+export interface Written {
+  readonly blob: Blob;
+  readonly evenings: readonly Safe[];
+}
 export type WorkerJob = WalkJob | WriteJob;
 
 export type WorkerAnswer =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'walked'; readonly result: Result<RestorePlan, BackupError> }
-  | { readonly kind: 'written'; readonly blob: Blob }
+  | ({ readonly kind: 'written' } & Written)
   | { readonly kind: 'failed'; readonly code: StorageErrorCode };

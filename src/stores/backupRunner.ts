@@ -7,7 +7,7 @@ import type { BackupError } from '../exchange/backup/format';
 import type { RestorePlan } from '../exchange/backup/plan';
 import { StorageError } from '../storage/api';
 import { BackupJobs, type Progress } from './backupJobs';
-import type { WalkJob, WorkerAnswer, WorkerJob, WriteJob } from './backupMessages';
+import type { WalkJob, WorkerAnswer, WorkerJob, WriteJob, Written } from './backupMessages';
 import { useStorage } from './storage';
 
 function startWorker(): Worker | null {
@@ -33,9 +33,9 @@ export class BackupRunner {
   }
 
   /** Rejects with StorageError. */
-  async write(job: WriteJob, onProgress: Progress): Promise<Blob> {
+  async write(job: WriteJob, onProgress: Progress): Promise<Written> {
     const said = await this.#ask(job, onProgress);
-    if (said?.kind === 'written') return said.blob;
+    if (said?.kind === 'written') return said;
     return (await this.#onPage()).write(job, onProgress);
   }
 

@@ -6,16 +6,16 @@ import { StorageError } from '../../src/storage/api';
 import { useBackupStore } from '../../src/stores/backup';
 import { backupFileName, BlobWriter, sourceOfText } from '../../src/stores/backupFile';
 import { parseHint, readHint, writeHint } from '../../src/stores/backupHint';
-import { eveningsSince, reminderOf } from '../../src/stores/backupReminder';
+import { countUnsafe } from '../../src/stores/backupSafe';
+import { reminderOf } from '../../src/stores/backupReminder';
 import { textOfTransfer, transferOf } from '../../src/stores/handOver';
-import { KEPT_HINT, lostEvenings } from '../../src/stores/lostEvenings';
+import { isHalfRestored, KEPT_HINT, lostEvenings } from '../../src/stores/lostEvenings';
 import { provideStorage } from '../../src/stores/storage';
 import { makeMemoryStorage } from '../../src/storage/memory/memoryStorage';
 import { frameText, FrameReader } from '../../src/exchange/qr/frames';
-import { entries } from '../storage/samples';
+import { entries, evening, FOUR, player, playerId } from '../storage/samples';
 import { backupOf, krone } from '../exchange/backup/world';
 
-const DAY = 86_400_000;
 const fileOf = (text: string, name = 'sicherung.json'): File => new File([text], name, { type: 'application/json' });
 
 beforeEach(() => {
@@ -75,6 +75,7 @@ describe('backup store', () => {
     expect(backup.result).toBeNull();
     await backup.load();
     expect(backup.last).toMatchObject({ done: false });
+    expect(isHalfRestored()).toBe(true);
     expect(readHint().backupAt).toBeNull();
     await backup.undo();
     expect(await here.listPlayers()).toEqual([]);
@@ -134,26 +135,126 @@ describe('files', () => {
   });
 });
 
+describe('what lies in a file', () => {
+  /** Twelve evenings of one's own that were never put into safety. */
+  async function own(): Promise<ReturnType<typeof makeMemoryStorage>> {
+    const storage = makeMemoryStorage();
+    for (let no = 0; no < 12; no += 1) {
+      await storage.createEvening(evening(`own${no}`), no === 0 ? FOUR : []);
+      await storage.append(entries(`own${no}`, 1, 2));
+    }
+    provideStorage(storage);
+    return storage;
+  }
+  const unsafeNow = async (storage: ReturnType<typeof makeMemoryStorage>): Promise<number> =>
+    countUnsafe(await storage.listEvenings());
+
+  it('is what was written into it, evening by evening, until it is written on', async () => {
+    const storage = await own();
+    const backup = useBackupStore();
+    await backup.load();
+    expect(backup.unsafe).toBe(12);
+    const file = await backup.makeFile({ kind: 'all' });
+    expect(await unsafeNow(storage)).toBe(12); // made, and put nowhere yet
+    await backup.putSafe(file!);
+    expect(backup.unsafe).toBe(0);
+    expect(readHint().backupAt).not.toBeNull();
+    await storage.append(entries('own3', 3, 3));
+    await storage.createEvening(evening('later'), []);
+    expect(await unsafeNow(storage)).toBe(2);
+  });
+
+  it("a friend's backup says nothing about one's own evenings, and undo takes back what it said of his", async () => {
+    const friend = await backupOf(await krone());
+    const storage = await own();
+    const backup = useBackupStore();
+    await backup.load();
+    await backup.openFile(fileOf(friend));
+    await backup.restore();
+    expect(backup.counts?.evenings).toBe(14);
+    expect(backup.unsafe).toBe(12);
+    expect(readHint().backupAt).toBeNull();
+    await backup.undo();
+    expect(await unsafeNow(storage)).toBe(12);
+    expect(await storage.getValue('backup.safe')).toBeUndefined();
+  });
+
+  it('a version that was written on apart is not in the file; its copy is', async () => {
+    const file = await backupOf(await krone());
+    const storage = makeMemoryStorage();
+    await storage.createEvening(evening('a'), FOUR);
+    await storage.append(entries('a', 1, 4));
+    await storage.append([{ ...entries('a', 5, 5)[0]!, id: 'mine' as ReturnType<typeof entries>[0]['id'] }]);
+    provideStorage(storage);
+    const backup = useBackupStore();
+    await backup.openFile(fileOf(file));
+    await backup.restore();
+    expect(backup.counts?.evenings).toBe(3);
+    expect(backup.unsafe).toBe(1);
+    expect(readHint().backupAt).toBeNull();
+  });
+
+  it('after everything was exchanged nothing of before counts', async () => {
+    const storage = await own();
+    const backup = useBackupStore();
+    const mine = await backup.makeFile({ kind: 'all' });
+    await backup.putSafe(mine!);
+    await backup.openFile(fileOf(await backupOf(await krone())));
+    await backup.choose({ mode: 'replace' });
+    await backup.restore();
+    expect(backup.unsafe).toBe(0);
+    await backup.undo();
+    expect(await unsafeNow(storage)).toBe(0); // it lies in the file made first
+  });
+});
+
+describe('a restore that broke off', () => {
+  it('goes on with the same file, and taking it back leads to where it began', async () => {
+    const text = await backupOf(await krone());
+    const here = makeMemoryStorage();
+    const seats = ['m', 'n', 'o', 'q'].map(playerId);
+    await here.createEvening(evening('mine', { seats }), [player('m', 'Meiner')]);
+    const door = await here.openExchange();
+    let calls = 0;
+    const breaking = { ...door, apply: (...batch: Parameters<typeof door.apply>) => (++calls === 2 ? Promise.reject(new StorageError('quota')) : door.apply(...batch)) }; // prettier-ignore
+    vi.spyOn(here, 'openExchange').mockResolvedValue(breaking);
+    provideStorage(here);
+    const first = useBackupStore();
+    await first.openFile(fileOf(text));
+    await first.restore();
+    expect(isHalfRestored()).toBe(true);
+    expect((await here.listPlayers()).length).toBe(5);
+
+    setActivePinia(createPinia()); // the app was started anew
+    const again = useBackupStore();
+    await again.openFile(fileOf(text));
+    await again.restore();
+    expect(again.result).not.toBeNull();
+    expect(isHalfRestored()).toBe(false);
+    expect(again.counts?.evenings).toBe(3);
+    await again.undo();
+    expect((await here.listPlayers()).map(({ id }) => id)).toEqual(['m']);
+    expect((await here.listEvenings()).map(({ id }) => id)).toEqual(['mine']);
+  });
+});
+
 describe('reminders', () => {
-  const starts = (count: number): number[] => Array.from({ length: count }, (_, i) => i * DAY);
   const hint = (change: Partial<ReturnType<typeof readHint>> = {}) => ({ ...parseHint(null), ...change });
 
   it('come after ten evenings without a backup, or three where nothing is promised', () => {
-    expect(reminderOf(starts(9), hint(), 'granted')).toBeNull();
-    expect(reminderOf(starts(10), hint(), 'granted')).toBe('ten');
-    expect(reminderOf(starts(2), hint(), 'denied')).toBeNull();
-    expect(reminderOf(starts(3), hint(), 'denied')).toBe('unsafe');
-    expect(reminderOf(starts(3), hint(), 'unsupported')).toBeNull();
+    expect(reminderOf(9, 9, hint(), 'granted')).toBeNull();
+    expect(reminderOf(10, 10, hint(), 'granted')).toBe('ten');
+    expect(reminderOf(2, 2, hint(), 'denied')).toBeNull();
+    expect(reminderOf(3, 3, hint(), 'denied')).toBe('unsafe');
+    expect(reminderOf(3, 3, hint(), 'unsupported')).toBeNull();
   });
-  it('count only evenings after the last backup', () => {
-    const backupAt = 5 * DAY;
-    expect(eveningsSince(starts(12), backupAt)).toBe(6);
-    expect(reminderOf(starts(12), hint({ backupAt }), 'granted')).toBeNull();
-    expect(reminderOf(starts(16), hint({ backupAt }), 'granted')).toBe('ten');
+  it('count only evenings that lie in no file', () => {
+    expect(reminderOf(12, 6, hint({ backupAt: 5 }), 'granted')).toBeNull();
+    expect(reminderOf(16, 10, hint({ backupAt: 5 }), 'granted')).toBe('ten');
   });
   it('are quiet for five evenings once put aside', () => {
-    expect(reminderOf(starts(14), hint({ asideAt: 10 }), 'granted')).toBeNull();
-    expect(reminderOf(starts(15), hint({ asideAt: 10 }), 'granted')).toBe('ten');
+    expect(reminderOf(14, 14, hint({ asideAt: 10 }), 'granted')).toBeNull();
+    expect(reminderOf(15, 15, hint({ asideAt: 10 }), 'granted')).toBe('ten');
   });
 });
 
@@ -161,8 +262,8 @@ describe('hint outside the database', () => {
   it('is written, read, and survives nonsense', () => {
     expect(lostEvenings()).toBe(0);
     writeHint({ evenings: 34 });
-    writeHint({ backupAt: 7, backupEvenings: 30 });
-    expect(readHint()).toEqual({ evenings: 34, backupAt: 7, backupEvenings: 30, asideAt: null });
+    writeHint({ backupAt: 7 });
+    expect(readHint()).toEqual({ evenings: 34, backupAt: 7, asideAt: null });
     expect(lostEvenings()).toBe(34);
     for (const nonsense of ['', '{', '[]', '"x"', '{"evenings":"many","backupAt":true}']) {
       localStorage.setItem(KEPT_HINT, nonsense);

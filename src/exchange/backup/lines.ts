@@ -65,13 +65,30 @@ function objectEnd(text: string, from: number): number {
   return -1;
 }
 
+/** A file that some program has read and written anew, whole, in whatever layout and order; null when it is none. */
+function wholeEvents(text: string): LineEvent[] | null {
+  const file = parseJson(text.replace(/^\s*\uFEFF/, ''));
+  if (!isFields(file) || file['format'] !== BACKUP_FORMAT || !Array.isArray(file['records'])) return null;
+  const { records, end, ...header } = file as Fields & { readonly records: readonly unknown[] };
+  const last: readonly LineEvent[] = isFields(end) ? [{ kind: 'end', raw: end }] : [];
+  return [{ kind: 'header', raw: header }, ...records.map(recordEvent), ...last];
+}
+
+/** What kind of file it is, as far as that can still be read. */
+function looseScope(text: string): unknown {
+  const scope = /"scope"\s*:\s*(\{[^{}]*\})/.exec(text.slice(0, 2000))?.[1];
+  return scope === undefined ? null : parseJson(scope);
+}
+
 /** Every whole record in a text of any layout. */
 function looseEvents(text: string): LineEvent[] {
+  const whole = wholeEvents(text);
+  if (whole) return whole;
   const events: LineEvent[] = [];
   const version = /"v"\s*:\s*(\d{1,6})/.exec(text.slice(0, 2000))?.[1];
   if (new RegExp(`"format"\\s*:\\s*"${BACKUP_FORMAT}"`).test(text) && version !== undefined) {
     const made = Number(/"made"\s*:\s*(\d{1,16})/.exec(text.slice(0, 2000))?.[1] ?? 0);
-    events.push({ kind: 'header', raw: { format: BACKUP_FORMAT, v: Number(version), made, scope: null } });
+    events.push({ kind: 'header', raw: { format: BACKUP_FORMAT, v: Number(version), made, scope: looseScope(text) } });
   }
   LOOSE_RECORD.lastIndex = 0;
   for (let hit = LOOSE_RECORD.exec(text); hit; hit = LOOSE_RECORD.exec(text)) {

@@ -41,6 +41,8 @@ export interface RestorePlan {
   /** At most MAX_APART of them. */
   readonly apart: readonly ApartThing[];
   readonly losses: Losses;
+  /** Evenings here that lie in the file afterwards, each with its last entry there. */
+  readonly safe: readonly (readonly [id: string, seq: number])[];
 }
 
 export const MAX_APART = 20;

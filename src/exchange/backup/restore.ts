@@ -24,6 +24,8 @@ export interface RestoreWork {
   readonly dry: boolean;
   /** ms since 1970. */
   readonly now: number;
+  /** One that broke off goes on: what it has done by then can still be taken back with this. */
+  readonly goesOn?: boolean;
   /** Called between small pieces of work; resolves at once or after others have had their turn. */
   readonly breathe: () => Promise<void>;
   /** From 0 to 1. */
@@ -50,6 +52,7 @@ class Restore {
   #logEntries = 0;
   readonly #inFile: Record<LogTable, Set<string>> = { evenings: new Set(), tournaments: new Set() };
   readonly #apart: ApartThing[] = [];
+  readonly #safe: (readonly [string, number])[] = [];
   #header: BackupHeader | null = null;
   #losses: Losses | null = null;
   #entries = 0;
@@ -65,10 +68,11 @@ class Restore {
   }
 
   async run(): Promise<Result<RestorePlan, BackupError>> {
-    const { file, door, choice, dry, onProgress } = this.#work;
+    const { file, door, choice, dry, goesOn, onProgress } = this.#work;
     const { evenings, tournaments } = await door.counts();
     this.#isEmpty = evenings + tournaments === 0;
-    if (!dry) await door.forgetUndo();
+    if (!dry && goesOn) this.#undoNo = await door.undoCount();
+    else if (!dry) await door.forgetUndo();
     for await (const { items, read } of file.items()) {
       for (const item of items) {
         const refused = await this.#take(item);
@@ -96,6 +100,7 @@ class Restore {
       removed: this.#removed,
       apart: this.#apart,
       losses: { ...losses, homeless: this.#homeless },
+      safe: this.#safe,
     };
   }
 
@@ -229,7 +234,10 @@ class Restore {
     files.forEach((file, i) => {
       const decided = choice.mode === 'replace' ? replaceLog(here[i] ?? null, file) : decideLog(here[i] ?? null, file);
       if (decided.verdict === 'apart' && decided.copy) copies.push(decided.copy);
-      else this.#count(table, file, decided);
+      else {
+        this.#count(table, file, decided);
+        if (decided.verdict !== 'homeless') this.#isSafe(file);
+      }
       changes.push(...decided.changes);
     });
     // Whoever keeps both finds the copy of an earlier restore again; then there is nothing apart any more.
@@ -237,9 +245,15 @@ class Restore {
     copies.forEach((copy, i) => {
       const decided = decideLog(known[i] ?? null, copy);
       this.#count(table, copy, decided.verdict === 'new' ? { ...decided, verdict: 'apart' } : decided);
-      if (choice.apart === 'both') changes.push(...decided.changes);
+      if (choice.apart !== 'both') return;
+      changes.push(...decided.changes);
+      this.#isSafe(copy);
     });
     return changes;
+  }
+
+  #isSafe({ table, id, entries }: FileLog): void {
+    if (table === 'evenings') this.#safe.push([id, Number(entries.at(-1)?.['seq'] ?? 0)]);
   }
 
   #count(table: LogTable, file: FileLog, { verdict, changes, added }: LogDecision): void {

@@ -19,6 +19,8 @@ export interface BackupWork {
   readonly breathe: () => Promise<void>;
   /** From 0 to 1. */
   readonly onProgress?: (done: number) => void;
+  /** Hears of every evening that went out, with the number of its last entry (0 for none). */
+  readonly onEvening?: (id: string, seq: number) => void;
 }
 
 const LOG_PAGE = 24;
@@ -158,6 +160,7 @@ class Writer {
   #logText(table: LogTable, { record, entries }: StoredLog, draft?: Row): string {
     const [tag, entryTag] =
       table === 'evenings' ? (['evening', 'entry'] as const) : (['tournament', 'tournamentEntry'] as const);
+    if (table === 'evenings') this.#work.onEvening?.(String(record['id']), Number(entries.at(-1)?.['seq'] ?? 0));
     const lines = [this.#line(tag, record)];
     if (draft) lines.push(this.#line('draft', draft));
     for (const entry of entries) lines.push(this.#line(entryTag, entry));

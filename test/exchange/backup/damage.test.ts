@@ -158,6 +158,19 @@ describe('damaged', () => {
     const cut = await restore(makeMemoryStorage(), flat);
     expect(cut.losses.cutOff).toBe(true);
     expect(cut.tally.players.new).toBe(4);
+    // What the file is for is not lost with its layout: a whole backup may still replace everything.
+    expect(plan.header?.scope).toEqual({ kind: 'all' });
+    expect(cut.header?.scope).toEqual({ kind: 'all' });
+  });
+
+  it('sorted anew by another program, its head behind its records', async () => {
+    const from = await krone();
+    const { format, v, made, scope, records, end } = JSON.parse(await backupOf(from)) as Record<string, unknown>;
+    const to = makeMemoryStorage();
+    const plan = await restore(to, JSON.stringify({ end, records, format, made, scope, v }, null, 1));
+    expect(isDamaged(plan.losses)).toBe(false);
+    expect(plan.header).toMatchObject({ made, scope: { kind: 'all' } });
+    expect(await contentOf(to)).toEqual(await contentOf(from));
   });
 
   it('whatever happens to the bytes, nothing throws and nothing that is here changes', async () => {
