@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodePhoto } from '../../../src/cli/tallyRun';
 import { decide } from '../../../src/vision/pipeline/decide';
+import { makePyramid } from '../../../src/vision/pipeline/image';
 import { overlap } from '../../../src/vision/pipeline/geometry';
 import { realCards, realFeatures, rightFeatures, type Finds } from '../../../src/vision/pipeline/judge';
 import { allowedCards, CARDS } from '../../../src/vision/pipeline/reader';
@@ -115,7 +116,7 @@ async function seeAll(scenes: readonly Scene[], networks: Networks): Promise<rea
   for (const scene of scenes) {
     const decoded = await decodePhoto(scene.file);
     if (!decoded.ok) continue;
-    sights.push({ finds: see(decoded.value.image, networks, () => undefined), scene });
+    sights.push({ finds: see(makePyramid(decoded.value.image), networks, () => undefined), scene });
   }
   return sights;
 }

@@ -43,7 +43,7 @@ export function cutCard(pyramid: Pyramid, quad: Quad, width: number, height: num
   const scale = Math.min((side(tl, tr) + side(bl, br)) / 2 / width, (side(tl, bl) + side(tr, br)) / 2 / height);
   const image = pyramid.level(Math.max(0, Math.floor(Math.log2(Math.max(scale, 1)))));
   const data = new Uint8ClampedArray(width * height * 4);
-  sample(image, map, image.width / pyramid.level(0).width, { width, height, data }, mask);
+  sample(image, map, image.width / pyramid.width, { width, height, data }, mask);
   return { width, height, data };
 }
 

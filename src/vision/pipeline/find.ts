@@ -31,9 +31,8 @@ interface Look {
 /** One look at the photo shrunk to `image`. */
 function look(finder: Network, pyramid: Pyramid, image: Image): Look {
   const cells = findCells(finder, image);
-  const full = pyramid.level(0);
   return {
-    scale: full.width / image.width,
+    scale: pyramid.width / image.width,
     instances: findInstances(cells),
     width: cells.width,
     height: cells.height,
@@ -82,14 +81,14 @@ function medianHeight({ instances }: Look): number {
 
 /** Smaller pictures than the first one, and a larger one when the cards are small in it. */
 function* furtherImages(pyramid: Pyramid, image: Image, first: Look): Generator<Image> {
+  const height = medianHeight(first);
+  if (height >= TUNING.smallHeight && height <= TUNING.largeHeight && quality(first) >= TUNING.plainLook) return;
   let smaller = image;
   for (let i = 0; i < TUNING.coarseLooks && Math.min(smaller.width, smaller.height) >= 2 * TUNING.leastSide; i++) {
     smaller = halve(smaller);
     yield smaller;
   }
-  const full = pyramid.level(0);
-  const longest = Math.max(full.width, full.height);
-  const height = medianHeight(first);
+  const longest = Math.max(pyramid.width, pyramid.height);
   if (height === 0 || height >= TUNING.smallHeight || longest <= TUNING.finderSide) return;
   const finer = Math.min(longest, 2 * TUNING.finderSide, (TUNING.finderSide * TUNING.goodHeight) / height);
   yield shrinkTo(pyramid, Math.round(finer / 32) * 32);

@@ -12,6 +12,9 @@ export interface Image {
 
 /** The photo and its halves: level n is 2ⁿ times smaller. Levels are made when asked for. */
 export interface Pyramid {
+  /** Of the photo, level 0. */
+  readonly width: number;
+  readonly height: number;
   level(n: number): Image;
 }
 
@@ -47,7 +50,10 @@ export function halve(image: Image): Image {
 /** Levels stop where a side would be under 32 pixels: a higher level asked for is the last one. */
 export function makePyramid(image: Image): Pyramid {
   const levels = [image];
+  const { width, height } = image;
   return {
+    width,
+    height,
     level(n) {
       while (levels.length <= n) {
         const last = levels[levels.length - 1]!;
@@ -57,6 +63,29 @@ export function makePyramid(image: Image): Pyramid {
       return levels[n]!;
     },
   };
+}
+
+/**
+ * A pyramid whose level 0 is only fetched when somebody needs it: large cards on a large photo can be read from its half.
+ * @param half the photo at half its size, odd rows and columns left out
+ */
+export function lazyPyramid(width: number, height: number, half: Image, whole: () => Image): Pyramid {
+  const rest = makePyramid(half);
+  let full: Image | null = null;
+  return {
+    width,
+    height,
+    level(n) {
+      if (n > 0) return rest.level(n - 1);
+      full ??= whole();
+      return full;
+    },
+  };
+}
+
+/** What the recogniser takes: plain pixels, or a pyramid that fetches them when they are needed. */
+export function pyramidOf(photo: Image | Pyramid): Pyramid {
+  return 'level' in photo ? photo : makePyramid(photo);
 }
 
 interface Span {
@@ -121,10 +150,10 @@ export function shrink(image: Image, width: number, height: number): Image {
 
 /** Shrunk so that the long side is `longSide`, from the smallest level that is large enough; a smaller image stays as it is. */
 export function shrinkTo(pyramid: Pyramid, longSide: number): Image {
-  const full = pyramid.level(0);
-  const long = Math.max(full.width, full.height);
-  if (long <= longSide) return full;
+  const { width, height } = pyramid;
+  const long = Math.max(width, height);
+  if (long <= longSide) return pyramid.level(0);
   const image = pyramid.level(Math.floor(Math.log2(long / longSide)));
   const scale = longSide / long;
-  return shrink(image, Math.max(1, Math.round(full.width * scale)), Math.max(1, Math.round(full.height * scale)));
+  return shrink(image, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
 }

@@ -87,13 +87,12 @@ export function readPlaces(
     const cut = readAt(reader, pyramid, boxQuad(place.box), place);
     return cut ? [{ place, cut }] : [];
   });
-  const full = pyramid.level(0);
   const sizeAt = fitSizes(
     firsts.map(({ place, cut }) => ({
       box: quadBox(cut.quad),
       weight: cut.reading.kinds.card * visibleOf(place) ** 2,
     })),
-    Math.max(full.width, full.height),
+    Math.max(pyramid.width, pyramid.height),
   );
   const onCard = cellsOnCards(places);
   return firsts.map(({ place, cut }, i) => {

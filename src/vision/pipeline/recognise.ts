@@ -5,7 +5,7 @@
 import type { RecogniseOptions } from '../protocol/options';
 import type { Alternative, Quad, Recognition, SeenCard } from '../protocol/recognise';
 import { decide, type Decision } from './decide';
-import type { Image } from './image';
+import { pyramidOf, type Image, type Pyramid } from './image';
 import { isBlurred } from './light';
 import { chanceRight, isCertain, realCards } from './judge';
 import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
@@ -106,14 +106,14 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
 
 /** Reads the cards of an upright photo. */
 export function recognise(
-  image: Image,
+  photo: Image | Pyramid,
   task: RecogniseOptions,
   networks: Networks,
   clock: () => number,
   onProgress: OnProgress = () => undefined,
 ): Recognition {
   const begin = clock();
-  const sight = see(image, networks, onProgress);
+  const sight = see(pyramidOf(photo), networks, onProgress);
   onProgress('deciding', 0);
   const packs = task.taught.map((pack) => makePrototypes(pack, networks.reader));
   return { ...tell(sight, task, packs), ms: Math.round(clock() - begin) };

@@ -7,7 +7,7 @@ import type { Quad, Stage } from '../protocol/recognise';
 import type { Crop } from './crop';
 import { crossings } from './crossing';
 import { findPlaces } from './find';
-import { halve, makePyramid, shrinkTo, type Image } from './image';
+import { halve, shrinkTo, type Pyramid } from './image';
 import type { Instance } from './instances';
 import { measureLight, type Light } from './light';
 import type { Kind, Reading } from './reader';
@@ -53,8 +53,7 @@ function kindOf({ kinds }: Reading): Kind {
 }
 
 /** Finds and reads the cards of a photo. */
-export function see(image: Image, { finder, reader }: Networks, onProgress: OnProgress): Sight {
-  const pyramid = makePyramid(image);
+export function see(pyramid: Pyramid, { finder, reader }: Networks, onProgress: OnProgress): Sight {
   onProgress('finding', 0);
   const small = shrinkTo(pyramid, TUNING.finderSide);
   const light = measureLight(halve(small));
@@ -72,5 +71,5 @@ export function see(image: Image, { finder, reader }: Networks, onProgress: OnPr
     const { instance } = place;
     return { ...look, instance, visible: visibleOf(place), inside: instance.inside, within: within[i]! };
   });
-  return { width: image.width, height: image.height, light, cards, others };
+  return { width: pyramid.width, height: pyramid.height, light, cards, others };
 }

@@ -9,7 +9,7 @@ import type { TeachCard, TeachFound } from '../protocol/teach';
 import { indexPictures } from './cornerIndex';
 import { decide } from './decide';
 import { realCards } from './judge';
-import { makePyramid, type Image } from './image';
+import { pyramidOf, type Image, type Pyramid } from './image';
 import { allowedCards, cardIndex, CARDS, readerName } from './reader';
 import { alternatives, readingOrder, round } from './recognise';
 import { see, type Networks, type OnProgress, type Sighting } from './see';
@@ -49,7 +49,7 @@ function objects(votes: Votes, rank: Rank): boolean {
 
 /** Finds the cards of a photo of a new pack. `readIndex` null: without a text recogniser. */
 export async function teach(
-  image: Image,
+  photo: Image | Pyramid,
   task: TeachOptions,
   networks: Networks,
   readIndex: ReadIndex | null,
@@ -57,9 +57,9 @@ export async function teach(
   onProgress: OnProgress = () => undefined,
 ): Promise<TeachFound> {
   const begin = clock();
-  const found = see(image, networks, onProgress);
+  const pyramid = pyramidOf(photo);
+  const found = see(pyramid, networks, onProgress);
   const sight = { ...found, cards: realCards(found).map(({ sighting }) => sighting) };
-  const pyramid = makePyramid(image);
   const votes: Votes[] = [];
   for (const [i, card] of sight.cards.entries()) {
     onProgress('deciding', i / sight.cards.length);

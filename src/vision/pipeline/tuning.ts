@@ -7,6 +7,8 @@ export const TUNING = {
   finderSide: 768,
   /** Further looks, each at half the size: a single large card falls into pieces at 768. */
   coarseLooks: 2,
+  /** … unless the first look shows cards of a good size and is as sure as this of itself. */
+  plainLook: 0.52,
   /** No look at less than so many pixels on the short side. */
   leastSide: 44,
   /** A smaller look is believed when its cells are surer of themselves by so much … */
@@ -28,7 +30,7 @@ export const TUNING = {
   /** Log chance of the best reading below which a card is cut and read once more where its corners are. */
   sureAtOnce: -0.02,
   /** … or when they moved by more than this share of its width. */
-  corrected: 0.03,
+  corrected: 0.1,
   /** Moved by more than this, the first crop was cut wrong and its reading hardly counts. */
   cutWrong: 0.08,
   /** A card with so much of it visible shows its own size … */

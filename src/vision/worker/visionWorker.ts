@@ -70,12 +70,17 @@ async function run(
   const ready = await loaded(folder);
   if (task.kind === 'prepare') return null;
   tell('decoding', 0);
-  const { image, width, height } = await decodePhoto(task.photo);
+  const { pyramid, width, height, close } = await decodePhoto(task.photo);
   const clock = (): number => performance.now();
-  if (task.kind === 'recognise') return atPhotoSize(recognise(image, task.options, ready, clock, tell), width, height);
-  const reader = await letters(folder);
-  const found = await teach(image, task.options, ready, reader && ((picture) => reader.read(picture)), clock, tell);
-  return atPhotoSize(found, width, height);
+  try {
+    if (task.kind === 'recognise')
+      return atPhotoSize(recognise(pyramid, task.options, ready, clock, tell), width, height);
+    const reader = await letters(folder);
+    const found = await teach(pyramid, task.options, ready, reader && ((picture) => reader.read(picture)), clock, tell);
+    return atPhotoSize(found, width, height);
+  } finally {
+    close();
+  }
 }
 
 function errorOf(cause: unknown): VisionError {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { halve, makePyramid, shrink, shrinkTo, type Image } from '../../../src/vision/pipeline/image';
+import { halve, lazyPyramid, makePyramid, shrink, shrinkTo, type Image } from '../../../src/vision/pipeline/image';
 
 function picture(width: number, height: number, value: (x: number, y: number, c: number) => number): Image {
   const data = new Uint8ClampedArray(width * height * 4);
@@ -57,5 +57,22 @@ describe('shrinking', () => {
   it('levels end before a picture vanishes', () => {
     const { width, height } = makePyramid(picture(200, 130, () => 0)).level(9);
     expect([width, height]).toEqual([50, 32]);
+  });
+
+  it('a pyramid that fetches the whole photo only when a card needs it', () => {
+    const whole = picture(201, 131, (x, y) => (x * 7 + y * 3) % 256);
+    let fetched = 0;
+    const pyramid = lazyPyramid(201, 131, halve(whole), () => {
+      fetched += 1;
+      return whole;
+    });
+    expect([pyramid.width, pyramid.height]).toEqual([201, 131]);
+    expect(pyramid.level(1)).toEqual(makePyramid(whole).level(1));
+    expect(pyramid.level(2)).toEqual(makePyramid(whole).level(2));
+    expect(shrinkTo(pyramid, 96)).toEqual(shrinkTo(makePyramid(whole), 96));
+    expect(fetched).toBe(0);
+    expect(pyramid.level(0)).toBe(whole);
+    pyramid.level(0);
+    expect(fetched).toBe(1);
   });
 });
