@@ -6,6 +6,7 @@ import { loadEveningsScreen, loadTableScreen } from './firstScreens';
 import { HISTORY_ROUTES } from './historyRoutes';
 import { PHOTO_ROUTES } from './photoRoutes';
 import { RULES_ROUTES } from './rulesRoutes';
+import { scrollBehavior } from './scrolling';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes';
 
 /** Makes the router; `startAt` is where an opening without an address goes (the evening last open, if it is not over). */
@@ -47,7 +48,7 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
       ...BACKUP_ROUTES,
       { path: '/:rest(.*)*', redirect: '/' },
     ],
-    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+    scrollBehavior,
   });
   let first = true;
   router.beforeEach(async (to) => {

@@ -20,6 +20,7 @@ export interface Progress {
   readonly total: number;
 }
 
+type SeasonDays = NonNullable<HistoryFilter['span']>;
 /** What a screen begins with when nobody has chosen yet. */
 type FirstFilter = () => HistoryFilter | Promise<HistoryFilter>;
 
@@ -48,6 +49,8 @@ export const useHistoryStore = defineStore('history', () => {
 
   /** Not in the bin, oldest first. */
   const kept = computed(() => evenings.value.filter(({ digest }) => digest.deletedAt === null));
+  /** Days on which something was dealt, oldest first, a day more than once where there were two tables. */
+  const playedDays = computed(() => kept.value.filter(({ digest }) => digest.small.length > 0).map(({ day }) => day));
   /** What can be filtered by: everything that was ever written down, in the order of frequency or name. */
   const places = computed(() => {
     const byKey = new Map<string, string>();
@@ -139,6 +142,17 @@ export const useHistoryStore = defineStore('history', () => {
     if (loaded.value) await recount();
   }
 
+  /**
+   * Whoever looks at the season of the days `before` goes on with it where it lies `now`, and begins anew (with the same
+   * place and people) when it is gone.
+   */
+  async function followSeason(before: SeasonDays, now: SeasonDays | null): Promise<void> {
+    const { span } = filter.value;
+    if (!span || span.first !== before.first || span.last !== before.last) return;
+    const next = now ? { first: now.first, last: now.last } : ((await firstFilter?.())?.span ?? null);
+    await apply({ ...filter.value, span: next });
+  }
+
   /** Counts everything the filter takes; a later call overtakes an earlier one. */
   async function recount(): Promise<void> {
     const mine = ++run;
@@ -215,6 +229,7 @@ export const useHistoryStore = defineStore('history', () => {
   return {
     evenings,
     kept,
+    playedDays,
     unreadable,
     loaded,
     filter,
@@ -227,6 +242,7 @@ export const useHistoryStore = defineStore('history', () => {
     prepare,
     load,
     apply,
+    followSeason,
     recount,
     countFor,
     satTogether,

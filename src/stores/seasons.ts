@@ -1,8 +1,9 @@
 /** Seasons that people have named, beside the calendar years that come by themselves. */
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import type { LocalDay, Season, SeasonId } from '../core/stats/season';
+import { yearSpan, type LocalDay, type Season, type SeasonId } from '../core/stats/season';
 import { clock } from './clock';
+import { useHistoryStore } from './history';
 import { useStorage } from './storage';
 
 export interface SeasonWish {
@@ -21,11 +22,30 @@ export const useSeasonsStore = defineStore('seasons', () => {
   /** Rejects with a StorageError. */
   async function load(): Promise<void> {
     const { seasons } = useStorage();
+    const before = list.value;
     [list.value, bin.value] = await Promise.all([seasons.list(), seasons.list({ deleted: true })]);
     loaded.value = true;
+    for (const season of before) followed(season);
     if (listening) return;
     listening = true;
     seasons.onOtherWindow(() => void load().catch(() => undefined));
+  }
+
+  /** The figures on the screen go with the season that they are of. */
+  function followed(before: Season): void {
+    const isSame = (days: Pick<Season, 'first' | 'last'>): boolean =>
+      days.first === before.first && days.last === before.last;
+    const now = byId(before.id);
+    if (now && isSame(now)) return;
+    // The same days may have another name: a calendar year has one by itself.
+    if (!now && (list.value.some(isSame) || isSame(yearSpan(Number(before.first.slice(0, 4)))))) return;
+    void useHistoryStore().followSeason(before, now);
+  }
+
+  /** Whether another season than `id` is called like this; upper case and spaces make no other name. */
+  function isTaken(name: string, id: SeasonId | null): boolean {
+    const key = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+    return list.value.some((season) => season.id !== id && key(season.name) === key(name));
   }
 
   function byId(id: string): Season | null {
@@ -57,5 +77,5 @@ export const useSeasonsStore = defineStore('seasons', () => {
     await load();
   }
 
-  return { list, bin, loaded, load, byId, save, setDeleted };
+  return { list, bin, loaded, load, byId, isTaken, save, setDeleted };
 });

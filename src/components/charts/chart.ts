@@ -35,6 +35,35 @@ export function wordsWidth(words: readonly string[]): number {
   return Math.max(0, ...words.map((word) => word.length)) * 0.52 * remPixels();
 }
 
+/** What is written below a line, at its place. */
+export interface ChartTick {
+  readonly x: number;
+  readonly text: string;
+}
+
+/**
+ * Those of the ticks whose words have room beside each other on `width` pixels: the first and the last stay, of the
+ * others whoever comes too close to one that is written is left out.
+ */
+export function fittingTicks(
+  ticks: readonly ChartTick[],
+  low: number,
+  high: number,
+  width: number,
+): readonly ChartTick[] {
+  const [first] = ticks;
+  const last = ticks.at(-1);
+  if (!first || !last || first === last) return ticks;
+  const gap = wordsWidth(['mm']);
+  const apart = (a: ChartTick, b: ChartTick): boolean =>
+    (Math.abs(b.x - a.x) / Math.max(1, high - low)) * width >= wordsWidth([a.text, b.text]) + gap;
+  const kept = [first];
+  for (const tick of ticks.slice(1, -1)) {
+    if (apart(kept.at(-1)!, tick) && apart(tick, last)) kept.push(tick);
+  }
+  return apart(first, last) ? [...kept, last] : [last];
+}
+
 /** Heights of words that want to stand at `wanted`, moved so far that no two overlap. Order is kept. */
 export function spread(wanted: readonly number[], gap: number, max: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);

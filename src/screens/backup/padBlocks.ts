@@ -4,7 +4,8 @@ import type { PadRow } from '../../core/events/evening';
 import type { EveningState } from '../../core/events/evening';
 import type { EveningStart, PlayerId } from '../../core/events/log';
 import { sideOf, type BySide, type Side } from '../../core/rules/seats';
-import { callNames, namesText } from '../../i18n/format';
+import { callNames } from '../../i18n/callNames';
+import { namesText } from '../../i18n/format';
 import { gameNote, gameTitle, unplayedText } from '../../i18n/gameWords';
 import { t, tCode } from '../../i18n/i18n';
 
@@ -22,6 +23,8 @@ export type PadBlockLine =
 export interface PadBlockPart {
   readonly no: number;
   readonly pair: BySide<string>;
+  /** Call names of each side, for places where the pair has to be shortened. */
+  readonly names: BySide<readonly string[]>;
   readonly lines: readonly PadBlockLine[];
   /** How the Bobbl ended; null while it is open or goes on with other people. */
   readonly end: {
@@ -62,18 +65,27 @@ export function padBlocks(
   state: EveningState,
   nameOf: (id: PlayerId) => string,
 ): readonly PadBlockPart[] {
-  const blocks: { no: number; seats: string; pair: BySide<string>; calls: readonly string[]; rows: PadRow[] }[] = [];
+  const blocks: {
+    no: number;
+    seats: string;
+    pair: BySide<string>;
+    names: BySide<readonly string[]>;
+    calls: readonly string[];
+    rows: PadRow[];
+  }[] = [];
   for (const row of state.rows) {
     const seats = row.seats.join('\n');
     const last = blocks.at(-1);
     if (last?.no === row.bobblNo && last.seats === seats) last.rows.push(row);
     else {
       const calls = callNames(row.seats.map(nameOf));
-      const side = (one: Side): string => plain(namesText(calls.filter((_, seat) => sideOf(seat) === one)));
-      blocks.push({ no: row.bobblNo, seats, calls, pair: { A: side('A'), B: side('B') }, rows: [row] });
+      const side = (one: Side): readonly string[] => calls.filter((_, seat) => sideOf(seat) === one).map(plain);
+      const names = { A: side('A'), B: side('B') };
+      const pair = { A: namesText(names.A), B: namesText(names.B) };
+      blocks.push({ no: row.bobblNo, seats, calls, names, pair, rows: [row] });
     }
   }
-  return blocks.map(({ no, pair, calls, rows }) => {
+  return blocks.map(({ no, pair, names, calls, rows }) => {
     const decided = rows.find(({ bobbl }) => bobbl !== null);
     const end = decided?.bobbl
       ? {
@@ -84,6 +96,6 @@ export function padBlocks(
           haenger: decided.haenger?.wonBy ?? null,
         }
       : null;
-    return { no, pair, lines: rows.map((row) => lineOf(row, calls)), end };
+    return { no, pair, names, lines: rows.map((row) => lineOf(row, calls)), end };
   });
 }

@@ -3,6 +3,8 @@
  * column, the mark at the end of a Bobbl. Drawn on a canvas with the app's own fonts and marks; nothing is fetched.
  */
 import { GRID, INK, INK_2, liningFigures, Pen, SHEET, SIDE_COLOUR, TEXT_FONT, BLOCK_FONT } from '../evenings/paperPen';
+import { namesText } from '../../i18n/format';
+import { fittingNames } from '../../i18n/shortened';
 import { plain, type PadBlockPart } from './padBlocks';
 
 export interface PadPicture {
@@ -71,8 +73,10 @@ function drawBlock(pen: Pen, block: PadBlockPart, title: string, left: number, t
   for (const side of ['A', 'B'] as const) {
     const x = side === 'A' ? left : middle + 20;
     pen.mat(side, x, y + 14, 28);
-    pen.font(30, 650, TEXT_FONT);
-    pen.write(clipped(pen, block.pair[side], half - 44), x + 40, y + 40, INK);
+    const room = half - 44;
+    fitted(pen, block.pair[side], room, 30, 650);
+    const names = fittingNames(block.names[side], namesText, (text) => pen.to.measureText(text).width <= room);
+    pen.write(clipped(pen, names, room), x + 40, y + 40, INK);
   }
   y += 62;
   pen.line(left, y, left + COLUMN, y, 5);

@@ -5,7 +5,11 @@ import { EYES_BINS } from '../../core/stats/block';
 import type { HistoryCount } from '../../core/stats/count';
 import { leadOf, type Standing } from '../../core/stats/standings';
 import { LINES, lineOf, type Lines, type Subject } from '../../core/stats/subject';
+import { callNames } from '../../i18n/callNames';
+import { namesText } from '../../i18n/format';
 import { t } from '../../i18n/i18n';
+import { numberText } from '../../i18n/madeOnce';
+import { fittingNames } from '../../i18n/shortened';
 import { dayShort, lineName, monthShort, monthText, subjectName, type NameOf } from './words';
 
 export interface ChartData<T> {
@@ -25,6 +29,7 @@ export interface RaceData {
 /** Steps of the race at most: a phone has no room for more. */
 const MAX_STEPS = 30;
 const MAX_TICKS = 5;
+const MAX_END_LETTERS = 14;
 
 /** Won Bobbl at each of these moments, which come in order. */
 function wonAt({ race }: Subject, moments: readonly number[]): readonly number[] {
@@ -85,14 +90,22 @@ export function raceChart(
   if (evenings.length < 2 || front.length === 0) return null;
   const steps = thinned([...new Set(evenings.map(({ at }) => at))], MAX_STEPS);
   if (steps.length < 2) return null;
-  const names = front.map(({ ids }) => subjectName(ids, (id) => nameOf(id).split(' ')[0] ?? nameOf(id)));
+  // Nobody in the picture may be taken for somebody else in it.
+  const shown = [...new Set(front.flatMap(({ ids }) => ids))];
+  const calls = callNames(shown.map(nameOf));
+  const callOf: NameOf = (id) => calls[shown.indexOf(id)] ?? nameOf(id);
+  const names = front.map(({ ids }) => subjectName(ids, callOf));
+  // Behind the end of its line a phone has room for so many letters.
+  const ends = front.map(({ ids }) =>
+    fittingNames(ids.map(callOf), namesText, (text) => text.length <= MAX_END_LETTERS),
+  );
   const won = front.map((subject) => wonAt(subject, steps));
   const lines = front.map((subject, i): ChartLine => ({
     name: names[i]!,
     look: LINE_LOOKS[i] ?? 'fein',
     side: null,
     points: steps.map((at, n) => ({ x: at, y: won[i]![n]! })),
-    end: `${names[i]} ${subject.won}`,
+    end: `${ends[i]} ${numberText(subject.won)}`,
   }));
   return {
     title: raceTitle(

@@ -18,13 +18,7 @@ export function useHistory() {
   const seasons = useSeasonsStore();
   const today = localDayOf(clock.now());
 
-  const choices = computed(() =>
-    seasonChoices(
-      seasons.list,
-      history.kept.map(({ day }) => day),
-      today,
-    ),
-  );
+  const choices = computed(() => seasonChoices(seasons.list, history.playedDays, today));
   const season = computed(() => (history.loaded ? choiceOf(choices.value, history.filter.span) : null));
   const title = computed(() => {
     const { span } = history.filter;
@@ -33,29 +27,32 @@ export function useHistory() {
       ? t('history.seasons.span', { first: localDayText(span.first, 'short'), last: localDayText(span.last, 'short') })
       : '';
   });
-  /** What is left out beside the season: "nur Gasthaus Krone · nur mit Anna". */
-  const limits = computed(() => {
-    const { place, rulesName, players: ids, together } = history.filter;
-    const names = namesText(ids.map(players.nameOf));
+  /** Which evenings are left out beside the season: "nur Gasthaus Krone". */
+  const where = computed(() => {
+    const { place, rulesName } = history.filter;
     return [
       ...(place === null ? [] : [t('history.onlyAt', { place: place === '' ? t('history.filterPlaceNone') : place })]),
       ...(rulesName === null ? [] : [t('history.onlyRules', { name: rulesName })]),
-      ...(ids.length === 0
-        ? []
-        : [t(together && ids.length > 1 ? 'history.onlyTogether' : 'history.onlyWith', { names })]),
     ];
+  });
+  /** The same and whose games: "nur Gasthaus Krone · nur mit Anna". */
+  const limits = computed(() => {
+    const { players: ids, together } = history.filter;
+    const names = namesText(ids.map(players.nameOf));
+    const isPair = together && ids.length > 1;
+    if (ids.length === 0) return where.value;
+    return [...where.value, t(isPair ? 'history.onlyTogether' : 'history.onlyWith', { names })];
   });
 
   async function load(): Promise<void> {
     const named = seasons.load().catch(() => undefined); // without named seasons the years are there
     await history.load(async () => {
       if (!seasons.loaded) await named;
-      const played = history.kept.map(({ day }) => day);
-      return { ...NO_FILTER, span: firstSpan(seasons.list, played, today) };
+      return { ...NO_FILTER, span: firstSpan(seasons.list, history.playedDays, today) };
     });
     await named;
   }
   void load(); // the storage is at work while the screen is being built
 
-  return { history, players, choices, season, title, limits, load };
+  return { history, players, choices, season, title, where, limits, load };
 }
