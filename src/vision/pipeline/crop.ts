@@ -56,18 +56,23 @@ function sample(
   mask: Mask | null,
 ): void {
   const { data, width: across, height: down } = image;
-  // One cell in pixels of this level.
-  const cell = (mask?.cell ?? 1) * factor;
+  // Cells a pixel of this level.
+  const cells = 1 / ((mask?.cell ?? 1) * factor);
+  const { owner = null, card = 0, columns = 0, rows = 0 } = mask ?? {};
   for (let y = 0, o = 0; y < height; y++) {
     const v = (y + 0.5) / height;
+    const cx = b * v + c;
+    const cy = e * v + f;
+    const cw = h * v + 1;
     for (let x = 0; x < width; x++, o += 4) {
       const u = (x + 0.5) / width;
-      const w = factor / (g * u + h * v + 1);
-      const sx = (a * u + b * v + c) * w - 0.5;
-      const sy = (d * u + e * v + f) * w - 0.5;
-      const x0 = Math.floor(sx);
-      const y0 = Math.floor(sy);
-      if (x0 < 0 || y0 < 0 || x0 + 1 >= across || y0 + 1 >= down) continue;
+      const w = factor / (g * u + cw);
+      const sx = (a * u + cx) * w - 0.5;
+      const sy = (d * u + cy) * w - 0.5;
+      if (!(sx >= 0 && sy >= 0)) continue;
+      const x0 = sx | 0;
+      const y0 = sy | 0;
+      if (x0 + 1 >= across || y0 + 1 >= down) continue;
       const fx = sx - x0;
       const fy = sy - y0;
       const i = (y0 * across + x0) * 4;
@@ -79,12 +84,11 @@ function sample(
       out[o] = data[i]! * tl + data[i + 4]! * tr + data[j]! * bl + data[j + 4]! * br;
       out[o + 1] = data[i + 1]! * tl + data[i + 5]! * tr + data[j + 1]! * bl + data[j + 5]! * br;
       out[o + 2] = data[i + 2]! * tl + data[i + 6]! * tr + data[j + 2]! * bl + data[j + 6]! * br;
-      if (!mask) out[o + 3] = 255;
+      if (!owner) out[o + 3] = 255;
       else {
-        const column = Math.floor((sx + 0.5) / cell);
-        const row = Math.floor((sy + 0.5) / cell);
-        const inside = column < mask.columns && row < mask.rows;
-        if (inside && mask.owner[row * mask.columns + column] === mask.card) out[o + 3] = 255;
+        const column = ((sx + 0.5) * cells) | 0;
+        const row = ((sy + 0.5) * cells) | 0;
+        if (column < columns && row < rows && owner[row * columns + column] === card) out[o + 3] = 255;
       }
     }
   }

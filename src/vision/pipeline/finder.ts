@@ -84,27 +84,33 @@ export function decodeCells(map: Tensor, meta: FinderMeta, minimum: number): Cel
   // Log of the visible share of its card.
   const share = meta.channels.includes('vis') ? plane('vis') : null;
   const { stride, offsetScale, sizeScale } = meta;
-  const error = (i: number): number => (spread ? Math.exp(spread[i]!) * offsetScale : 0);
-  const along = (value: (cell: number) => number): Float32Array => Float32Array.from(index, value);
-  return {
-    width: map.width,
-    height: map.height,
-    stride,
-    p,
-    index,
-    x: along((i) => ((i % map.width) + 0.5) * stride + dx[i]! * offsetScale),
-    y: along((i) => (Math.floor(i / map.width) + 0.5) * stride + dy[i]! * offsetScale),
-    long: along((i) => Math.exp(logLong[i]!) * sizeScale),
-    short: along((i) => Math.exp(logShort[i]!) * sizeScale),
-    angle: along((i) => (Math.atan2(sin2[i]!, cos2[i]!) / 2 + Math.PI) % Math.PI),
-    weight: along((i) => {
-      // A vote that may be off by a fifth of a half width counts half.
-      const off = error(i) / (0.2 * Math.exp(logShort[i]!) * sizeScale);
-      return p[i]! / (1 + off * off);
-    }),
-    spread: along(error),
-    claim: along((i) => (share ? Math.min(1, Math.exp(share[i]!)) : 1)),
+  const count = index.length;
+  const cells = {
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    long: new Float32Array(count),
+    short: new Float32Array(count),
+    angle: new Float32Array(count),
+    weight: new Float32Array(count),
+    spread: new Float32Array(count),
+    claim: new Float32Array(count),
   };
+  // A plain loop: this runs for tens of thousands of cells.
+  for (let k = 0; k < count; k++) {
+    const i = index[k]!;
+    const error = spread ? Math.exp(spread[i]!) * offsetScale : 0;
+    cells.x[k] = ((i % map.width) + 0.5) * stride + dx[i]! * offsetScale;
+    cells.y[k] = (Math.floor(i / map.width) + 0.5) * stride + dy[i]! * offsetScale;
+    cells.long[k] = Math.exp(logLong[i]!) * sizeScale;
+    cells.short[k] = Math.exp(logShort[i]!) * sizeScale;
+    cells.angle[k] = (Math.atan2(sin2[i]!, cos2[i]!) / 2 + Math.PI) % Math.PI;
+    // A vote that may be off by a fifth of a half width counts half.
+    const off = error / (0.2 * cells.short[k]!);
+    cells.weight[k] = p[i]! / (1 + off * off);
+    cells.spread[k] = error;
+    cells.claim[k] = share ? Math.min(1, Math.exp(share[i]!)) : 1;
+  }
+  return { width: map.width, height: map.height, stride, p, index, ...cells };
 }
 
 /** Chance from which a cell votes, where the network does not say. */

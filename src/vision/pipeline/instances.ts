@@ -40,17 +40,38 @@ const LEAST_VISIBLE = 0.06;
 /** More than any pack has: what comes after that is noise. */
 const MOST = 80;
 
+/** The votes with what their comparison needs again and again: logs of their sizes, cosine and sine of the double angle. */
+interface Votings extends Cells {
+  readonly logLong: Float32Array;
+  readonly logShort: Float32Array;
+  readonly cos2: Float32Array;
+  readonly sin2: Float32Array;
+}
+
+function prepare(cells: Cells): Votings {
+  return {
+    ...cells,
+    logLong: cells.long.map(Math.log),
+    logShort: cells.short.map(Math.log),
+    cos2: cells.angle.map((angle) => Math.cos(2 * angle)),
+    sin2: cells.angle.map((angle) => Math.sin(2 * angle)),
+  };
+}
+
 /** How unlike a vote is to a card: centre in half widths, direction and size in their own tolerances; under 1 it belongs. */
-function unlike(cells: Cells, i: number, box: Box): number {
-  const dx = (cells.x[i]! - box.x) / box.short;
-  const dy = (cells.y[i]! - box.y) / box.short;
-  const turn = axisDistance(cells.angle[i]!, box.angle) / 0.45;
-  const size = Math.log(cells.long[i]! / box.long) / 0.35;
-  return (dx * dx + dy * dy) / 0.12 + turn * turn + size * size;
+function unlike(cells: Votings, i: number, box: Box, logLong: number): number {
+  const dx = cells.x[i]! - box.x;
+  const dy = cells.y[i]! - box.y;
+  let turn = Math.abs(cells.angle[i]! - box.angle);
+  if (turn > Math.PI / 2) turn = Math.abs(Math.PI - turn);
+  turn /= 0.45;
+  const size = (cells.logLong[i]! - logLong) / 0.35;
+  return (dx * dx + dy * dy) / (0.12 * box.short * box.short) + turn * turn + size * size;
 }
 
 /** Mean of the votes that are like `box`, nearer ones counting more; null when none are. */
-function shift(cells: Cells, votes: readonly number[], box: Box, width: number): Box | null {
+function shift(cells: Votings, votes: readonly number[], box: Box, width: number): Box | null {
+  const logLong = Math.log(box.long);
   let sum = 0;
   let x = 0;
   let y = 0;
@@ -59,16 +80,16 @@ function shift(cells: Cells, votes: readonly number[], box: Box, width: number):
   let cos = 0;
   let sin = 0;
   for (const i of votes) {
-    const d = unlike(cells, i, box) / (width * width);
+    const d = unlike(cells, i, box, logLong) / (width * width);
     if (d > 1) continue;
     const weight = cells.weight[i]! * (1 - d);
     sum += weight;
     x += weight * cells.x[i]!;
     y += weight * cells.y[i]!;
-    long += weight * Math.log(cells.long[i]!);
-    short += weight * Math.log(cells.short[i]!);
-    cos += weight * Math.cos(2 * cells.angle[i]!);
-    sin += weight * Math.sin(2 * cells.angle[i]!);
+    long += weight * cells.logLong[i]!;
+    short += weight * cells.logShort[i]!;
+    cos += weight * cells.cos2[i]!;
+    sin += weight * cells.sin2[i]!;
   }
   if (sum === 0) return null;
   return {
@@ -85,17 +106,22 @@ class Votes {
   readonly columns: number;
   readonly rows: number;
   private readonly mass: Float32Array;
-  private readonly lists: number[][];
+  /** For each bin its first vote, and for each vote the next one of its bin; −1 ends. */
+  private readonly first: Int32Array;
+  private readonly next: Int32Array;
   private readonly free: Uint8Array;
   constructor(private readonly cells: Cells) {
     // A card's centre may lie outside the picture by a little.
     this.columns = Math.ceil((cells.width * cells.stride) / BIN) + 2;
     this.rows = Math.ceil((cells.height * cells.stride) / BIN) + 2;
     this.mass = new Float32Array(this.columns * this.rows);
-    this.lists = Array.from({ length: this.columns * this.rows }, () => []);
+    this.first = new Int32Array(this.columns * this.rows).fill(-1);
+    this.next = new Int32Array(cells.index.length);
     this.free = new Uint8Array(cells.index.length).fill(1);
-    for (let i = 0; i < cells.index.length; i++) {
-      this.lists[this.bin(i)]!.push(i);
+    for (let i = cells.index.length - 1; i >= 0; i--) {
+      const bin = this.bin(i);
+      this.next[i] = this.first[bin]!;
+      this.first[bin] = i;
       this.count(i, 1);
     }
   }
@@ -111,8 +137,11 @@ class Votes {
   private count(i: number, sign: number): void {
     const weight = sign * this.cells.weight[i]!;
     const bin = this.bin(i);
-    for (const dy of [-this.columns, 0, this.columns])
-      for (let dx = -1; dx <= 1; dx++) this.mass[bin + dy + dx]! += weight;
+    for (let row = bin - this.columns; row <= bin + this.columns; row += this.columns) {
+      this.mass[row - 1]! += weight;
+      this.mass[row]! += weight;
+      this.mass[row + 1]! += weight;
+    }
   }
   /** The bin with most free votes about it, or −1 when there are too few. */
   peak(): number {
@@ -132,7 +161,8 @@ class Votes {
     const found: number[] = [];
     for (let row = clampY(y - radius); row <= clampY(y + radius); row++)
       for (let column = clampX(x - radius); column <= clampX(x + radius); column++)
-        for (const i of this.lists[row * this.columns + column]!) if (this.free[i]) found.push(i);
+        for (let i = this.first[row * this.columns + column]!; i >= 0; i = this.next[i]!)
+          if (this.free[i]) found.push(i);
     return found;
   }
   centre(bin: number): readonly [number, number] {
@@ -161,7 +191,7 @@ function start(cells: Cells, votes: readonly number[]): Box {
 }
 
 /** First pass: the cards one after the other, the plainest first. */
-function greedy(cells: Cells): Box[] {
+function greedy(cells: Votings): Box[] {
   const votes = new Votes(cells);
   const boxes: Box[] = [];
   // A peak may turn out to be noise; the number of looks is bounded all the same.
@@ -173,7 +203,8 @@ function greedy(cells: Cells): Box[] {
     let box = start(cells, seeds);
     const around = votes.near(box.x, box.y, 0.6 * box.short + 2 * BIN);
     for (let step = 0; step < 6; step++) box = shift(cells, around, box, 1) ?? box;
-    const members = around.filter((i) => unlike(cells, i, box) <= 2.2);
+    const logLong = Math.log(box.long);
+    const members = around.filter((i) => unlike(cells, i, box, logLong) <= 2.2);
     // Seeds of a peak that gathers nothing must not be found again.
     (members.length > 0 ? members : seeds).forEach((i) => votes.remove(i));
     if (members.length >= LEAST_CELLS) boxes.push(box);
@@ -202,7 +233,8 @@ const contains = ({ x, y, long, short, angle }: Box, px: number, py: number, sla
 };
 
 /** Each vote to the card it is most like, if its cell lies in that card. */
-function own(cells: Cells, boxes: readonly Box[]): Int16Array {
+function own(cells: Votings, boxes: readonly Box[]): Int16Array {
+  const logs = boxes.map(({ long }) => Math.log(long));
   const owner = new Int16Array(cells.width * cells.height).fill(-1);
   const { stride, width } = cells;
   for (let i = 0; i < cells.index.length; i++) {
@@ -213,7 +245,7 @@ function own(cells: Cells, boxes: readonly Box[]): Int16Array {
     for (let b = 0; b < boxes.length; b++) {
       const box = boxes[b]!;
       if (Math.abs(cells.x[i]! - box.x) > box.short || Math.abs(cells.y[i]! - box.y) > box.short) continue;
-      const d = unlike(cells, i, box);
+      const d = unlike(cells, i, box, logs[b]!);
       if (d < best && contains(box, px, py, stride)) {
         best = d;
         owner[cell] = b;
@@ -269,7 +301,8 @@ function describe(cells: Cells, boxes: readonly Box[], owner: Int16Array): Insta
 }
 
 /** The cards that the cells agree on, plainest first. */
-export function findInstances(cells: Cells): Instances {
+export function findInstances(found: Cells): Instances {
+  const cells = prepare(found);
   let boxes: readonly Box[] = greedy(cells);
   boxes = boxes.filter((box, i) => !boxes.slice(0, i).some((before) => isSame(before, box)));
   let owner = own(cells, boxes);

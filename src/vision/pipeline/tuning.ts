@@ -57,6 +57,6 @@ export const TUNING = {
   /** A proposal for a pack never seen needs more: networks are too sure of what they do not know. */
   certainTaught: 0.985,
   /** A card is certain only with so much of it visible; below `certainPlain` it must be surer. */
-  certainVisible: 0.3,
-  certainPlain: 0.6,
+  certainVisible: 0.45,
+  certainPlain: 0.66,
 } as const;
