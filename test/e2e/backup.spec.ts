@@ -1,7 +1,7 @@
 /** Moving house: everything to a second browser by file, one evening by QR code, both offline; damaged and older files; the way back. */
 import { readFile, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, test, type Browser, type BrowserContext, type Page } from './helpers/person';
 import sharp from 'sharp';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
 import { makeGame, wonBy } from '../builders/evenings';

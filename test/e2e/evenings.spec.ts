@@ -1,6 +1,6 @@
 /** From the first start to the card: evenings begun, listed, deleted and fetched back, settings kept. Both languages. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import { expectFits } from './helpers/fits';
 import { watch } from './helpers/watch';
 import { seedEvening } from './helpers/seedEvening';

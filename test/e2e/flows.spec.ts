@@ -2,7 +2,7 @@
  * The tap flows of the record sheet, counted by real taps on a phone of 360×740: every tap from the table screen on,
  * the one that writes included. Digits are counted apart. The photo flow is not here.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import type { Deal } from '../../src/core/rules/deal';
 import type { Seat, Side } from '../../src/core/rules/seats';
 import { seedEvening, type Seed } from './helpers/seedEvening';
@@ -95,7 +95,7 @@ test('1: Muck won simply, 3 taps', async ({ page }) => {
   await thumb.tap('key-muck', `person-${ANNA}`, 'result-won-simple');
   await expectScore(page, 15, 9);
   expect(thumb.taps).toBe(3);
-  expect(await lastLine(page)).toContain('Anna');
+  await expect.poll(() => lastLine(page)).toContain('Anna');
 });
 
 test('2: Wenz lost simply, 3 taps', async ({ page }) => {
@@ -126,7 +126,7 @@ test('5: Schneiderwenz with Re lost, 5 taps, and it ends the Bobbl', async ({ pa
   await thumb.tap('result-lost-simple');
   await expectScore(page, 41, 9);
   expect(thumb.taps).toBe(5);
-  expect(await lastLine(page)).toMatch(/41/);
+  await expect.poll(() => lastLine(page)).toMatch(/41/);
 });
 
 test('6: Muck with exact eyes, 4 taps and the digits, the sentence stands there first', async ({ page }) => {
@@ -171,7 +171,7 @@ test('9: thrown in, 2 taps', async ({ page }) => {
   const thumb = await atTable(page);
   await thumb.tap('pass', 'pass-throwIn');
   await expect(page.locator('.block .stamp')).toBeVisible();
-  expect(await lastLine(page)).toContain('zusammengeworfen');
+  await expect.poll(() => lastLine(page)).toContain('zusammengeworfen');
   expect(thumb.taps).toBe(2);
 });
 
@@ -238,14 +238,16 @@ test('14: counted first, then who played what, at most 6 taps and the digits', a
 
 test('15: undo, 1 tap: score, dealer and line are as before', async ({ page }) => {
   const thumb = await atTable(page);
-  const deals = await page.locator('.lauf').innerText();
+  const deals = page.locator('.lauf');
+  await expect(deals).not.toBeEmpty();
+  const before = await deals.innerText();
   await thumb.tap('key-muck', `person-${ANNA}`, 'result-won-simple');
   await expectScore(page, 15, 9);
   thumb.taps = 0;
   await thumb.tap('undo');
   await expectScore(page, 13, 9);
   expect(thumb.taps).toBe(1);
-  expect(await page.locator('.lauf').innerText()).toBe(deals);
+  await expect.poll(() => deals.innerText()).toBe(before);
 });
 
 test('16: an old game corrected in 4 taps; the change is shown before', async ({ page }) => {

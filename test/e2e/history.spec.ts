@@ -3,7 +3,7 @@
  * December. And: seasons of one's own, filters, two entries of one person, a name forgotten; barriers and targets.
  */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import { makeGame, recorded, wonBobbl } from '../builders/storedEvenings';
 import { expectFits } from './helpers/fits';
 import { seedHistory, type SeededNight } from './helpers/seedHistory';

@@ -3,7 +3,7 @@
  * sequence Q8 (a Bock round), a Ramsch that goes to the Alte, a correction, undo over the end of a Bobbl; then the
  * network goes, the page is loaded again, and everything is there (docs/rules.md sections 2.7, 2.8, 2.11).
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import { seedEvening } from './helpers/seedEvening';
 import { watch } from './helpers/watch';
 

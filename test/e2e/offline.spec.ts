@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test as base } from '@playwright/test';
+import { chromium, expect, test as base } from './helpers/person';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
 import { DIST, startAppServer, type AppServer } from './helpers/appServer';
 import { untilOfflineReady, untilShown, watch } from './helpers/watch';

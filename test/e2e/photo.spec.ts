@@ -5,10 +5,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, test, type BrowserContext, type Page } from './helpers/person';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
 import { inRows, paintScene, type CardScene } from './helpers/cardScene';
-import { confirmReadings, correctByHand, countFromFile, type Hand } from './helpers/photoJourney';
+import { confirmReadings, correctByHand, countFromFile, handOf } from './helpers/photoJourney';
 import { seedEvening } from './helpers/seedEvening';
 import { untilOfflineReady, watch } from './helpers/watch';
 
@@ -61,20 +61,6 @@ async function withCamera(picture: Buffer, baseURL: string, run: (context: Brows
   }
 }
 
-function handOf(page: Page): Hand {
-  const first = (testid: string) =>
-    testid === 'option-first' ? page.locator('[data-option]').first() : page.getByTestId(testid).first();
-  return {
-    tap: (testid) => first(testid).tap(),
-    sees: (testid) => first(testid).isVisible(),
-    waitFor: (testid) => first(testid).waitFor({ timeout: READING_MS }),
-    giveFile: (testid, path) => first(testid).setInputFiles(path),
-    textOf: async (testid) => (await first(testid).textContent()) ?? '',
-    isPressed: async (testid) => (await first(testid).getAttribute('aria-pressed')) === 'true',
-    pause: (ms) => page.waitForTimeout(ms),
-  };
-}
-
 /** Takes the photo as soon as the camera shows something, and waits until it is read. */
 async function shoot(phone: Page): Promise<void> {
   await phone.getByTestId('shoot').waitFor();
@@ -117,7 +103,7 @@ test.describe('counting from a photo', () => {
     await withCamera(await paintScene(page, SCENE), originOf(baseURL), async (context) => {
       const seen = await watch(context, originOf(baseURL));
       const phone = await context.newPage();
-      const hand = handOf(phone);
+      const hand = handOf(phone, READING_MS);
       const id = await seedEvening(phone);
       await untilOfflineReady(phone);
       await phone.getByTestId('key-muck').tap();
@@ -161,7 +147,7 @@ test.describe('counting from a photo', () => {
     await page.setViewportSize(PHONE.viewport);
     const seen = await watch(context, originOf(baseURL));
     const id = await seedEvening(page);
-    await countFromFile(handOf(page), photo, TRICKS);
+    await countFromFile(handOf(page, READING_MS), photo, TRICKS);
     await expect(page.locator('.side.a .score')).toHaveText('2');
     expect(await eventsOf(page, id)).toMatchObject(WRITTEN);
     expect([seen.foreign, seen.violations]).toEqual([[], []]);
@@ -186,6 +172,7 @@ test.describe('counting from a photo', () => {
     await sheet.waitFor();
     if (await page.getByTestId('running').isVisible()) {
       await page.getByTestId('running').tap();
+      await page.getByTestId('eyes').or(page.getByTestId('from-cards')).first().waitFor();
     }
     if (await page.getByTestId('eyes').isVisible()) await page.getByTestId('eyes').tap();
     await page.getByTestId('from-cards').tap();

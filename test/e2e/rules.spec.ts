@@ -1,6 +1,6 @@
 /** House rules in the browser: set up by a newcomer, passed on, printed on one page, looked back with, read by a beginner. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import { DEFAULT_SETTINGS } from '../../src/core/profiles/settings';
 import type { Deal } from '../../src/core/rules/deal';
 import { expectFits } from './helpers/fits';

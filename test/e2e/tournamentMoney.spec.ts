@@ -1,5 +1,5 @@
 /** The cash box, the end after the last round and one round more, and files of an absurd size. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import { pairList, seatTournament } from './helpers/tournament';
 
 /** Result 21 : 8 and 21 : 12 for the only table. */

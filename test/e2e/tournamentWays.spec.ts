@@ -2,7 +2,7 @@
  * The ways through a tournament that the great one (tournament.spec.ts) does not go: moving, by hand, single players,
  * games, undo of a list, closing a round, the score pad, the board, files, paper, keys only.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { tooWide } from './helpers/fits';
@@ -57,6 +57,7 @@ test.describe('on a laptop', () => {
     };
     await drawByHand();
     await expect(page.getByTestId('table-3')).toBeVisible();
+    await expect(page.locator('.tu-tische > li > button')).toHaveCount(3);
     expect(await seating(page)).toEqual([
       { table: 1, a: [1], b: [2] },
       { table: 2, a: [3], b: [4] },
@@ -122,6 +123,7 @@ test.describe('on a laptop', () => {
     expect(out(second)).not.toBe(out(first));
     await page.getByTestId('tab-tabelle').click();
     await page.getByTestId('rank-round-1').click();
+    await expect(page.getByTestId('rank-round-1')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByTestId('rank-row')).toHaveCount(13);
     // Partners of one round have the same figures and share their place.
     const places = await page
@@ -148,6 +150,7 @@ test.describe('on a laptop', () => {
     await page.getByTestId('draw').click();
     await fillRound(page, 2, ['17', '9']);
     await page.getByTestId('tab-tabelle').click();
+    await expect(page.getByTestId('rank-row')).toHaveCount(4);
     const figures = await page
       .locator('[data-testid="rank-row"]')
       .evaluateAll((rows) =>
@@ -312,6 +315,7 @@ test('the score pad gives a table its result: kept here, and handed over from an
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
   await seatTournament(page, { list: pairList(4), rounds: 2 });
   await page.getByTestId('draw').tap();
   await page.getByTestId('table-1').tap();
@@ -343,15 +347,16 @@ test('the score pad gives a table its result: kept here, and handed over from an
   await page.getByTestId('from-pad').tap();
   await page.getByTestId('pad-of-phone').first().tap();
   await expect(page.getByTestId('pad-take')).toContainText('Aufschreiben');
-  const straight = await page.getByTestId('pad-take').textContent();
+  const straight = (await page.getByTestId('pad-take').textContent()) ?? '';
   await page.getByTestId('pad-turn').tap();
-  const turned = await page.getByTestId('pad-take').textContent();
-  expect(turned).not.toBe(straight);
+  await expect(page.getByTestId('pad-take')).not.toHaveText(straight);
   await page.getByTestId('pad-turn').tap();
+  await expect(page.getByTestId('pad-take')).toHaveText(straight);
   await page.getByTestId('pad-take').tap();
   await expect(page.getByTestId('last-done')).toContainText('vom Block');
-  const result = await page.getByTestId('table-1').locator('.ergebnis').textContent();
-  expect(straight).toContain(result);
+  const result = page.getByTestId('table-1').locator('.ergebnis');
+  await expect(result).toContainText(':');
+  expect(straight).toContain(await result.textContent());
   expect(address).toContain('/abend/');
 
   // On another machine with the same pairs in another order: side b holds who sat on the pad's side A.

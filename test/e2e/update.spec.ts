@@ -1,5 +1,5 @@
 /** Issue section 5: a new version waits for consent, and one tap really brings it. Two real builds, one address. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './helpers/person';
 import { build } from '../../scripts/lib/build.mjs';
 import { startAppServer, type AppServer } from './helpers/appServer';
 import { untilOfflineReady, untilShown } from './helpers/watch';

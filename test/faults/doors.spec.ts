@@ -1,5 +1,6 @@
 /** Bad input through the real screens: refused with a sentence, the database as it was, the app alive and quick. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../e2e/helpers/person';
+import { parseRulesFile } from '../../src/exchange/rulesFile';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { mutate, randomOf } from './fuzz/mutate';
 import { EVENING_LOGS, LISTS, RULES_FILES, RULES_LINKS, TOURNAMENT_FILES } from './fuzz/examples';
@@ -66,18 +67,19 @@ test('house rules: links and files', async ({ page, context, baseURL }) => {
     await page.waitForTimeout(20);
     wrong += await watch.check();
   }
-  await page.goto('/#/regeln');
-  await page.getByTestId('bring').locator('summary').tap();
+  const openBring = async (): Promise<void> => {
+    await page.goto('/#/regeln');
+    await page.getByTestId('bring').locator('summary').tap();
+  };
+  await openBring();
   const files = inputs(RULES_FILES, true, 60);
   for (const text of files) {
-    const field = page.getByTestId('bring-file');
-    if ((await field.count()) === 0) {
-      await page.goto('/#/regeln');
-      await page.getByTestId('bring').locator('summary').tap();
-    }
-    await field.setInputFiles(file(text));
-    await page.waitForTimeout(20);
+    await page.getByTestId('bring-file').setInputFiles(file(text));
+    const isWhole = parseRulesFile(Buffer.from(text).toString('utf8')).ok;
+    if (isWhole) await expect(page).toHaveURL(/regeln\/neu/);
+    else await expect(page.getByTestId('bring-error')).toBeVisible();
     wrong += await watch.check();
+    if (isWhole) await openBring();
   }
   // Looking at rules, broken or whole, writes nothing.
   if ((await rawEverything(context, baseURL!)) !== before) wrong += 1;

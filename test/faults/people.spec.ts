@@ -1,5 +1,5 @@
 /** What people and their phones do: quick fingers, turned phones, back gestures, long nights, clocks that jump, things that are missing. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../e2e/helpers/person';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { untilShown } from '../e2e/helpers/watch';
 import { tooWide } from '../e2e/helpers/fits';

@@ -2,9 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../e2e/helpers/person';
 import { inRows, paintScene } from '../e2e/helpers/cardScene';
-import { countFromFile, type Hand } from '../e2e/helpers/photoJourney';
+import { countFromFile, handOf } from '../e2e/helpers/photoJourney';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { reportRow } from './helpers/row';
 import { lines, lostOf, rawLog, rawRows } from './helpers/table';
@@ -12,20 +12,6 @@ import { lines, lostOf, rawLog, rawRows } from './helpers/table';
 /** Two tricks. */
 const CARDS = 'herz-A eichel-9 gras-K schellen-O eichel-A herz-U herz-10 eichel-K'.split(' ');
 const READING_MS = 90_000;
-
-function handOf(page: Page): Hand {
-  const first = (testid: string) =>
-    testid === 'option-first' ? page.locator('[data-option]').first() : page.getByTestId(testid).first();
-  return {
-    tap: (testid) => first(testid).tap(),
-    sees: (testid) => first(testid).isVisible(),
-    waitFor: (testid) => first(testid).waitFor({ timeout: READING_MS }),
-    giveFile: (testid, path) => first(testid).setInputFiles(path),
-    textOf: async (testid) => (await first(testid).textContent()) ?? '',
-    isPressed: async (testid) => (await first(testid).getAttribute('aria-pressed')) === 'true',
-    pause: (ms) => page.waitForTimeout(ms),
-  };
-}
 
 test('no room for the photo: the score is written', async ({ page, context, baseURL }) => {
   test.setTimeout(180_000);
@@ -41,7 +27,7 @@ test('no room for the photo: the score is written', async ({ page, context, base
     };
   });
   const id = await seedEvening(page);
-  await countFromFile(handOf(page), photo, CARDS);
+  await countFromFile(handOf(page, READING_MS), photo, CARDS);
   await expect.poll(() => lines(page), { timeout: 15_000 }).toBe(1);
   await expect(page.getByTestId('failed')).toHaveCount(0);
   const kept = await rawRows(context, baseURL!, 'evidence');

@@ -1,7 +1,7 @@
 /** Holds the sentences of the privacy page: nothing goes anywhere else, the policy is strict, data is never HTML. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../e2e/helpers/person';
 import { ROOT } from '../../scripts/lib/install.mjs';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { untilOfflineReady, untilShown, watch } from '../e2e/helpers/watch';

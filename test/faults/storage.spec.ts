@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium, expect, test, type BrowserContext, type CDPSession, type Page } from '../e2e/helpers/person';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { untilShown } from '../e2e/helpers/watch';

@@ -1,5 +1,5 @@
 /** A tournament whose storage breaks: what was entered waits, is one tap away as a file, and is written once. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../e2e/helpers/person';
 import { installBreakers, breakIn } from './helpers/breakers';
 import { reportRow } from './helpers/row';
 import { rawRows } from './helpers/table';

@@ -2,7 +2,7 @@
  * New versions, one after the other, while people write: nothing typed is lost, nothing reloads without a tap, one tap
  * brings the newest. Connections that lie, workers that die, and the help page for when nothing opens any more.
  */
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '../e2e/helpers/person';
 import { startAppServer, type AppServer } from '../e2e/helpers/appServer';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { untilOfflineReady, untilShown } from '../e2e/helpers/watch';

@@ -1,7 +1,7 @@
 /** Every released database opens in the newest code in a real browser; a newer one is left alone. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test, type BrowserContext } from '../e2e/helpers/person';
 import { ROOT } from '../../scripts/lib/install.mjs';
 import { untilShown } from '../e2e/helpers/watch';
 import { reportRow } from './helpers/row';

@@ -1,5 +1,5 @@
 /** Two windows on one evening: each sees the other's games within a second, nothing is doubled or overwritten. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../e2e/helpers/person';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { reportRow } from './helpers/row';
 import { beside, enter, lines, lostOf, rawEverything, rawLog, rescue, write } from './helpers/table';

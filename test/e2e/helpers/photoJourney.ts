@@ -3,6 +3,8 @@
  * can be led through it: Chromium by Playwright, WebKitGTK by selenium, Firefox by puppeteer.
  */
 
+import type { Page } from '@playwright/test';
+
 /** What a driver has to be able to do; every name is a data-testid. */
 export interface Hand {
   tap(testid: string): Promise<void>;
@@ -18,10 +20,27 @@ export interface Hand {
   pause(ms: number): Promise<void>;
 }
 
+/** A page of Playwright as a hand. `readingMs`: how long reading a photo may take on this machine. */
+export function handOf(page: Page, readingMs: number): Hand {
+  const first = (testid: string) =>
+    testid === 'option-first' ? page.locator('[data-option]').first() : page.getByTestId(testid).first();
+  return {
+    tap: (testid) => first(testid).tap(),
+    sees: (testid) => first(testid).isVisible(),
+    waitFor: (testid) => first(testid).waitFor({ timeout: readingMs }),
+    giveFile: (testid, path) => first(testid).setInputFiles(path),
+    textOf: async (testid) => (await first(testid).textContent()) ?? '',
+    isPressed: async (testid) => (await first(testid).getAttribute('aria-pressed')) === 'true',
+    pause: (ms) => page.waitForTimeout(ms),
+  };
+}
+
 const SUITS = ['eichel', 'gras', 'herz', 'schellen'];
 const RANKS = ['A', '10', 'K', 'O', 'U', '9'];
 /** ms in which a second tap at the same place is taken for a double tap. */
 const GUARD_MS = 500;
+/** ms until what a tap changed is surely drawn. */
+const DRAWING_MS = 300;
 
 /** Corrects the count on the picture of the pack until it is `wanted` ("herz-10"); resolves to the cards it had to tap. */
 export async function correctByHand(hand: Hand, wanted: readonly string[]): Promise<readonly string[]> {
@@ -37,10 +56,16 @@ export async function correctByHand(hand: Hand, wanted: readonly string[]): Prom
 
 /** Answers what is still asked: what is left is what was read. */
 export async function confirmReadings(hand: Hand): Promise<void> {
-  for (let i = 0; i < 32; i += 1) {
+  for (let i = 0, nothing = 0; i < 32 && nothing < 2; i += 1) {
     if (await hand.sees('confirm-all')) await hand.tap('confirm-all');
     else if (await hand.sees('ask-card')) await hand.tap('option-first');
-    else return;
+    else {
+      // The next question may still be on its way.
+      nothing += 1;
+      await hand.pause(DRAWING_MS);
+      continue;
+    }
+    nothing = 0;
   }
 }
 

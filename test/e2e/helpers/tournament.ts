@@ -36,7 +36,7 @@ export interface Seated {
   readonly b: readonly number[];
 }
 
-/** Who sits where, as the list of tables shows it. */
+/** Who sits where, as the list of tables shows it: ask when all of them are there. */
 export async function seating(page: Page): Promise<Seated[]> {
   return page.locator('.tu-tische > li > button').evaluateAll((lines) =>
     lines.map((line) => {

@@ -60,11 +60,13 @@ function handOf(driver: Driver, reading: Reading): Hand {
     },
     giveFile: (testid, path) => driver.giveFile(css(testid), path),
     textOf: (testid) => textOf(driver, css(testid)),
-    isPressed: (testid) =>
-      driver.run<boolean>(
+    isPressed: async (testid) => {
+      await until(testid, () => isShown(driver, css(testid)));
+      return driver.run<boolean>(
         'return document.querySelector(arguments[0])?.getAttribute("aria-pressed") === "true";',
         css(testid),
-      ),
+      );
+    },
     pause,
   };
 }

@@ -1,0 +1,65 @@
+/**
+ * `test` for everything that taps: a thumb as quick as a person's. The app takes a second tap on the same spot within
+ * 450 ms for a double tap (src/composables/useDoubleTapGuard.ts), and a machine is quicker than that on one day and
+ * slower on another. Whoever means a double tap uses `page.touchscreen`.
+ */
+import { test as base, type Locator, type Page } from '@playwright/test';
+
+export { expect, chromium } from '@playwright/test';
+export type { Browser, BrowserContext, CDPSession, Download, Page } from '@playwright/test';
+
+/** ms between two taps on one spot, a little more than the guard's. */
+const APART_MS = 500;
+/** px; more than the guard's 24, because what is tapped may still move a little. */
+const SAME_SPOT = 32;
+
+interface Tap {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+const lastTaps = new WeakMap<Page, Tap>();
+
+/** Middle of what is about to be tapped, where it will be tapped; null when it is not there (the tap itself will say so). */
+async function spotOf(target: Locator): Promise<{ readonly x: number; readonly y: number } | null> {
+  await target.scrollIntoViewIfNeeded({ timeout: 5000 }).catch(() => undefined);
+  const box = await target.boundingBox({ timeout: 5000 }).catch(() => null);
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function unhurried(target: Locator, tap: () => Promise<void>): Promise<void> {
+  const page = target.page();
+  const spot = await spotOf(target);
+  const last = lastTaps.get(page);
+  if (last && (spot === null || Math.hypot(spot.x - last.x, spot.y - last.y) < SAME_SPOT)) {
+    const left = APART_MS - (Date.now() - last.at);
+    if (left > 0) await page.waitForTimeout(left);
+  }
+  await tap();
+  if (spot) lastTaps.set(page, { ...spot, at: Date.now() });
+}
+
+const METHODS = ['tap', 'click', 'check'] as const;
+/** All locators share these methods; they are changed once a worker. */
+let slowed = false;
+function slowDown(some: Locator): void {
+  if (slowed) return;
+  slowed = true;
+  const shared = Object.getPrototypeOf(some) as Locator;
+  for (const method of METHODS) {
+    const original = shared[method];
+    shared[method] = function (this: Locator, options?: object): Promise<void> {
+      return unhurried(this, () => original.call(this, options));
+    };
+  }
+}
+
+export const test = base.extend<{ unhurriedThumb: null }>({
+  unhurriedThumb: [
+    async ({ page }, use) => {
+      slowDown(page.locator('body'));
+      await use(null);
+    },
+    { auto: true },
+  ],
+});
