@@ -25,17 +25,6 @@ export function namesSpoken(names: readonly string[]): string {
   return namesText(names, t('and')).replace(NBSP, ' ');
 }
 
-/** The shortest call name that nobody else at the table shares: the first word, or the whole name. */
-export function callNames(names: readonly string[]): string[] {
-  const first = names.map((name) => name.trim().split(/\s+/)[0] ?? name);
-  return names.map((name, i) => {
-    const mine = first[i]!;
-    return first.filter((other) => other.toLocaleLowerCase() === mine.toLocaleLowerCase()).length > 1
-      ? name.trim()
-      : mine;
-  });
-}
-
 const DATES = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },

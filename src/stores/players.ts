@@ -3,6 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Player, PlayerId } from '../core/events/log';
 import { peopleOf } from '../core/stats/people';
+import { callNames } from '../i18n/callNames';
 import { t } from '../i18n/i18n';
 import { clock } from './clock';
 import { useStorage } from './storage';
@@ -32,17 +33,38 @@ export const usePlayersStore = defineStore('players', () => {
     return player.forgottenAt === null ? player.name : t('app.nameless');
   }
 
+  const calls = computed(() => {
+    const ids = [...byId.value.keys()];
+    const names = callNames(ids.map(nameOf));
+    return new Map(ids.map((id, i) => [id, names[i]!]));
+  });
+  /** The short name in lists: nobody else on this phone is called so. */
+  function callOf(id: PlayerId): string {
+    return calls.value.get(id) ?? nameOf(id);
+  }
+
+  /** Names of entries that count for somebody else by now, each with the name that one is known by. */
+  const aliases = computed(() =>
+    [...byId.value.values()].flatMap((player) => {
+      const into = byId.value.get(people.value.idOf(player.id));
+      const isLive = player.forgottenAt === null && into?.forgottenAt === null;
+      return player.mergedInto !== null && into && isLive ? [{ name: player.name, into }] : [];
+    }),
+  );
+
   /**
-   * The player of that name (upper and lower case alike), or a new one that is not stored yet. Somebody archived who
-   * comes back counts as new to be stored, without the archive's mark.
+   * The player of that name (upper and lower case alike), also of one that counts for somebody else by now, or a new one
+   * that is not stored yet. Somebody archived who comes back counts as new to be stored, without the archive's mark.
    */
   function findOrMake(name: string): { player: Player; isNew: boolean } {
     const wanted = name.trim().replace(/\s+/g, ' ');
-    const isSame = ({ name: other }: Player) => other.localeCompare(wanted, 'de', { sensitivity: 'accent' }) === 0;
+    const isSame = ({ name: other }: { readonly name: string }) =>
+      other.localeCompare(wanted, 'de', { sensitivity: 'accent' }) === 0;
     const same = known.value.find(isSame);
     if (same) return { player: same, isNew: false };
     const now = clock.now();
-    const back = named.value.find(isSame);
+    const back = named.value.find(isSame) ?? aliases.value.find(isSame)?.into;
+    if (back?.archivedAt === null) return { player: back, isNew: false };
     if (back) return { player: { ...back, archivedAt: null, changedAt: now }, isNew: true };
     return {
       player: {
@@ -73,5 +95,5 @@ export const usePlayersStore = defineStore('players', () => {
     remember([renamed]);
   }
 
-  return { byId, named, known, people, load, nameOf, findOrMake, remember, rename };
+  return { byId, named, known, people, load, nameOf, callOf, aliases, findOrMake, remember, rename };
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callNames, namesText, pointsText, scoreText } from '../../src/i18n/format';
+import { namesText, pointsText, scoreText } from '../../src/i18n/format';
 import { setLanguage, t } from '../../src/i18n/i18n';
 
 beforeAll(() => setLanguage('de'));
@@ -26,9 +26,6 @@ describe('how figures and names are written', () => {
     expect(namesText(['Anna', 'Max'])).toBe('Anna\u00a0& Max');
     expect(namesText(['Anna', 'Max', 'Eva'])).toBe('Anna, Max\u00a0& Eva');
     expect(namesText([])).toBe('');
-  });
-  test('call names are short unless that would confuse two people', () => {
-    expect(callNames(['Karl Bär', 'karl Fuchs', 'Max'])).toEqual(['Karl Bär', 'karl Fuchs', 'Max']);
   });
   test('an unknown key is a bug and throws', () => {
     expect(() => t('no.such.key' as never)).toThrow('no.such.key');

@@ -27,10 +27,19 @@ function weight(age: number): number {
   return 0.5 ** (age / HALF_AFTER);
 }
 
-/** The usual rounds, each set of people once, at most `most`. `evenings` come newest first. */
-export function roundsOf(evenings: readonly PastEvening[], most: number): readonly Round[] {
+/**
+ * The usual rounds of people who are still offered, each set of people once, at most `most`. `evenings` come newest
+ * first.
+ */
+export function roundsOf(
+  evenings: readonly PastEvening[],
+  most: number,
+  offered: ReadonlySet<PlayerId>,
+): readonly Round[] {
   const rounds = new Map<string, { round: Round; weight: number }>();
   evenings.forEach((evening, age) => {
+    // Archived or forgotten people do not come back by one tap; nor does one person on two seats.
+    if (!evening.seats.every((id) => offered.has(id)) || new Set(evening.seats).size < evening.seats.length) return;
     const key = [...evening.seats].sort().join(' ');
     const known = rounds.get(key);
     if (known) known.weight += weight(age);

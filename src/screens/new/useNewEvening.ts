@@ -4,8 +4,8 @@
  */
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef } from 'vue';
 import { foldEvening } from '../../core/events/foldEvening';
-import type { EveningId } from '../../core/events/log';
-import { callNames } from '../../i18n/format';
+import type { EveningId, PlayerId } from '../../core/events/log';
+import { callNames } from '../../i18n/callNames';
 import { t, tCode } from '../../i18n/i18n';
 import { StorageError, type StorageErrorCode } from '../../storage/api';
 import { useEveningsStore } from '../../stores/evenings';
@@ -39,14 +39,19 @@ export function useNewEvening(begin: BeginWith) {
   const failure = ref<StorageErrorCode | null>(null);
   let finished = false;
 
-  const rounds = computed(() => roundsOf(evenings.list, MOST_ROUNDS));
+  /** Earlier evenings with everybody as who they count for by now. */
+  const past = computed(() =>
+    evenings.list.map((evening) => ({ ...evening, seats: evening.seats.map(players.people.idOf) })),
+  );
+  const rounds = computed(() => roundsOf(past.value, MOST_ROUNDS, new Set(players.known.map((player) => player.id))));
   /** Names that are offered, those who came most often lately first. */
   const people = computed(() =>
     peopleByUse(
       players.known.map((player) => player.id),
-      evenings.list,
+      past.value,
     ).map(players.nameOf),
   );
+  const aliases = computed(() => players.aliases.map(({ name, into }) => ({ name, of: into.name })));
   const places = computed(() =>
     [...new Set(evenings.list.map((evening) => evening.place).filter(Boolean))].slice(0, 12),
   );
@@ -54,6 +59,11 @@ export function useNewEvening(begin: BeginWith) {
   const missing = computed(() => draft.value.names.filter((name) => !name).length);
   const isReady = computed(() => missing.value === 0 && draft.value.dealer !== null);
 
+  /** Nobody sits down again as "no name": the seat of somebody forgotten is empty. */
+  function nameToSeat(id: PlayerId): string {
+    const own = players.people.idOf(id);
+    return players.named.some((player) => player.id === own) ? players.nameOf(own) : '';
+  }
   function roundNames(round: Round): readonly string[] {
     return round.seats.map(players.nameOf);
   }
@@ -103,7 +113,7 @@ export function useNewEvening(begin: BeginWith) {
     if (!evening) return null;
     const state = foldEvening(evening, log);
     return {
-      names: state.seats.map(players.nameOf),
+      names: state.seats.map(nameToSeat),
       dealer: state.dealer,
       place: evening.place,
       rules: { ...base, settings: state.settings },
@@ -206,6 +216,7 @@ export function useNewEvening(begin: BeginWith) {
     failure,
     rounds,
     people,
+    aliases,
     places,
     calls,
     missing,

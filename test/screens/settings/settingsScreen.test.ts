@@ -82,8 +82,8 @@ describe('settings', () => {
 
   it('a person may keep the own name in other letters', () => {
     const known = makePlayers(['Anna', 'Karl']);
-    expect(renameFault(playerId('Anna'), 'ANNA', known)).toBeNull();
-    expect(renameFault(playerId('Anna'), 'KARL', known)).toBe('taken');
-    expect(renameFault(playerId('Anna'), '  ', known)).toBe('empty');
+    expect(renameFault(playerId('Anna'), 'ANNA', known, [])).toBeNull();
+    expect(renameFault(playerId('Anna'), 'KARL', known, [])).toBe('taken');
+    expect(renameFault(playerId('Anna'), '  ', known, [])).toBe('empty');
   });
 });
