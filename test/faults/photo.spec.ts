@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '../e2e/helpers/person';
+import { expect, test } from '../e2e/helpers/person';
 import { inRows, paintScene } from '../e2e/helpers/cardScene';
 import { countFromFile, handOf } from '../e2e/helpers/photoJourney';
 import { seedEvening } from '../e2e/helpers/seedEvening';
