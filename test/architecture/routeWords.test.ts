@@ -21,16 +21,21 @@ const WORDS = join(ROOT, 'src/i18n/locales/de');
 const START = ['app', 'evening', 'table'];
 
 const areaOf = new Map<string, string>();
+/** Plural pairs under the name they are called by. */
+const areaOfBase = new Map<string, string>();
 for (const file of readdirSync(WORDS).filter((name) => name.endsWith('.json'))) {
   const words = JSON.parse(readFileSync(join(WORDS, file), 'utf8')) as Record<string, string>;
-  for (const key of Object.keys(words)) areaOf.set(key, file.replace('.json', ''));
+  for (const key of Object.keys(words)) {
+    areaOf.set(key, file.replace('.json', ''));
+    areaOfBase.set(key.replace(/_(one|other)$/, ''), file.replace('.json', ''));
+  }
 }
 
 /** Areas a key may come from; none for what is no key at all. */
 function areasOf(key: string, isPrefix: boolean): ReadonlySet<string> {
-  const fits = (one: string): boolean =>
-    isPrefix ? one.startsWith(key) : one === key || one.replace(/_(one|other)$/, '') === key;
-  return new Set([...areaOf].filter(([one]) => fits(one)).map(([, area]) => area));
+  if (isPrefix) return new Set([...areaOf].filter(([one]) => one.startsWith(key)).map(([, area]) => area));
+  const area = areaOf.get(key) ?? areaOfBase.get(key);
+  return new Set(area === undefined ? [] : [area]);
 }
 
 const texts = new Map<string, string>();
@@ -42,18 +47,26 @@ function textOf(file: string): string {
   return text;
 }
 
-/** Keys that a file names and none of these areas has. */
-function missingIn(file: string, areas: ReadonlySet<string>): readonly string[] {
+/** Keys that a file names, each with the areas it may come from. */
+const named = new Map<string, readonly (readonly [key: string, areas: ReadonlySet<string>])[]>();
+function namedIn(file: string): readonly (readonly [key: string, areas: ReadonlySet<string>])[] {
+  const known = named.get(file);
+  if (known) return known;
   const { exact, prefixes } = namedKeys(textOf(file));
-  const missing = (key: string, isPrefix: boolean): boolean => {
-    const of = areasOf(key, isPrefix);
-    return of.size > 0 && ![...of].some((area) => areas.has(area));
-  };
   // Also in `t(few ? 'a.few' : 'a.many')` and in tables of keys, where anything is said at all.
   const says = /\bt(Code)?\(/.test(textOf(file));
   const literals = !says ? [] : [...textOf(file).matchAll(/'([a-z]\w*\.[\w.-]+)'/g)].map((match) => match[1]!);
-  const keys = new Set([...exact, ...literals]);
-  return [...[...keys].filter((key) => missing(key, false)), ...[...prefixes].filter((key) => missing(key, true))];
+  const found = [
+    ...[...new Set([...exact, ...literals])].map((key) => [key, areasOf(key, false)] as const),
+    ...[...prefixes].map((key) => [key, areasOf(key, true)] as const),
+  ].filter(([, areas]) => areas.size > 0);
+  named.set(file, found);
+  return found;
+}
+
+/** Those of which none of these areas has the words. */
+function missingIn(file: string, loaded: ReadonlySet<string>): readonly string[] {
+  return namedIn(file).flatMap(([key, areas]) => ([...areas].some((area) => loaded.has(area)) ? [] : [key]));
 }
 
 /** What cannot be said from a file on, with these areas loaded. */
