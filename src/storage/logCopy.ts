@@ -2,11 +2,9 @@
  * Another version of a log beside the one that is there, as something of its own. Decides its id and how its references
  * stay inside itself; when one is made is the business of a merge (exchange/backup/mergeLog.ts) and of an undo. Pure.
  */
+import { copyId } from '../core/events/copies';
 import type { LogTable, Row, StoredLog } from './exchangeApi';
 import { OWNER } from './undoSteps';
-
-/** What stands between an evening's own id and what makes a copy's its own; no other id has it. */
-const MARK = '~';
 
 /** FNV-1a as five or six letters: names a branch, nothing depends on its strength. */
 function shortHash(text: string): string {
@@ -24,20 +22,21 @@ export interface LogCopy extends StoredLog {
  * same version once more, or the same branch played on, finds its copy again.
  */
 export function copyLog(table: LogTable, id: string, { record, entries }: StoredLog, branch: string): LogCopy {
-  const mark = MARK + shortHash(branch);
+  const mark = shortHash(branch);
+  const own = (of: string): string => copyId(of, mark);
   const place = record['place'];
   const named = typeof place === 'string' ? { place: `${place} (2)`.trim() } : {};
   return {
-    id: id + mark,
-    record: { ...record, id: id + mark, ...named },
+    id: own(id),
+    record: { ...record, id: own(id), ...named },
     entries: entries.map((entry): Row => {
       const event = entry['event'] as Row;
       const target = event['target'];
       return {
         ...entry,
-        id: String(entry['id']) + mark,
-        [OWNER[table]]: id + mark,
-        event: typeof target === 'string' ? { ...event, target: target + mark } : event,
+        id: own(String(entry['id'])),
+        [OWNER[table]]: own(id),
+        event: typeof target === 'string' ? { ...event, target: own(target) } : event,
       };
     }),
   };

@@ -5,6 +5,7 @@ import type { EveningId, PlayerId } from '../core/events/log';
 import { openCounter, type HistoryCount } from '../core/stats/count';
 import { NO_FILTER, placeKey, type HistoryFilter } from '../core/stats/filter';
 import type { People } from '../core/stats/people';
+import { countedOnce } from '../core/stats/versions';
 import { StorageError, type StorageErrorCode } from '../storage/api';
 import { readDigests, type HistoryEvening } from './digests';
 import { idle } from './idle';
@@ -117,9 +118,10 @@ export const useHistoryStore = defineStore('history', () => {
     const before = new Map(evenings.value.map((one) => [one.digest.eveningId, one]));
     const now = await readDigests(useStorage(), before, onProgress);
     unreadable.value = now.unreadable;
-    const isSame =
-      now.evenings.length === evenings.value.length && now.evenings.every((one, i) => one === evenings.value[i]);
-    if (!isSame) evenings.value = now.evenings;
+    // Of two versions of one evening one counts; the card of the other says so.
+    const counted = countedOnce(now.evenings, ({ digest: { eveningId: id, deletedAt } }) => ({ id, deletedAt }));
+    const isSame = counted.length === evenings.value.length && counted.every((one, i) => one === evenings.value[i]);
+    if (!isSame) evenings.value = counted;
   }
   async function countIfNew(): Promise<void> {
     const begin = chosen || !firstFilter ? null : await firstFilter();
