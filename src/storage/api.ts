@@ -75,8 +75,11 @@ export interface TournamentStorage {
   nextSeq(id: TournamentId): Promise<number>;
   /** As `MuckStorage.append`. */
   append(entries: readonly TournamentEntry[]): Promise<void>;
-  /** Called when another window wrote to a tournament. Returns the unsubscribe function. */
-  onOtherWindow(listener: (id: TournamentId) => void): () => void;
+  /**
+   * Called when another window wrote to a tournament; null when any of them may have changed (a restore). Returns the
+   * unsubscribe function.
+   */
+  onOtherWindow(listener: (id: TournamentId | null) => void): () => void;
 }
 
 /** Small whole records with a bin: house rules, seasons, card packs. Same promises as `MuckStorage`. */
@@ -85,7 +88,7 @@ export interface KeptRecords<T> {
   list(options?: { deleted?: boolean }): Promise<readonly T[]>;
   /** Writes one whole; `deletedAt` is how it goes to the bin and comes back. The last writer wins. */
   put(record: T): Promise<void>;
-  /** Called when another window wrote one. Returns the unsubscribe function. */
+  /** Called when another window wrote one, or many things at once. Returns the unsubscribe function. */
   onOtherWindow(listener: () => void): () => void;
 }
 

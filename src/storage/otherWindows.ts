@@ -16,6 +16,10 @@ export interface OtherWindows {
   close(): void;
 }
 
+/** Tournaments and small records have channels of their own beside that of the evenings, which has the database's name. */
+export const tournamentChannel = (database: string): string => `${database}-tournaments`;
+export const recordChannel = (database: string): string => `${database}-records`;
+
 /** Opens the channel of that name; silent where BroadcastChannel is missing or forbidden. */
 export function openOtherWindows(name: string): OtherWindows {
   const listeners = new Set<(change: Change) => void>();

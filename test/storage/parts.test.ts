@@ -61,6 +61,17 @@ describe.each(KINDS)('in %s', (_kind, makeWorld) => {
     });
   });
 
+  it('a restore tells other windows of everything', async () => {
+    const other = await world.open();
+    const heard: string[] = [];
+    other.seasons.onOtherWindow(() => heard.push('season'));
+    other.profiles.onOtherWindow(() => heard.push('profile'));
+    other.tournaments.onOtherWindow((id) => heard.push(`tournament ${id}`));
+    storage.seasons.onOtherWindow(() => heard.push('own'));
+    (await storage.openExchange()).announce();
+    await expect.poll(() => [...heard].sort()).toEqual(['profile', 'season', 'tournament null']);
+  });
+
   it('packs come back by name, with all that was learnt', async () => {
     await storage.packs.put(samplePack('b', { name: 'Stammtisch' }));
     await storage.packs.put(samplePack('a', { name: 'Daheim', size: 32 }));

@@ -74,8 +74,8 @@ describe.each(KINDS)('tournaments in %s', (_kind, makeWorld) => {
     const other = await world.open();
     const heard: string[] = [];
     const own: string[] = [];
-    other.tournaments.onOtherWindow((id) => void heard.push(id));
-    storage.tournaments.onOtherWindow((id) => void own.push(id));
+    other.tournaments.onOtherWindow((id) => void heard.push(String(id)));
+    storage.tournaments.onOtherWindow((id) => void own.push(String(id)));
     await storage.tournaments.create(sampleTournament('a'), []);
     await storage.tournaments.append([note(1)]);
     await expect.poll(() => heard).toEqual(['a', 'a']);

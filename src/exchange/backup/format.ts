@@ -40,8 +40,8 @@ export type RecordTag = (typeof RECORD_TAGS)[number];
 /** Records of each kind, as the end of the file says; a file without its end was cut off. */
 export type BackupCounts = Readonly<Record<RecordTag, number>>;
 
-/** Bytes of a file. A stress set of 300,000 games has about 90 MB. */
-export const MAX_FILE_BYTES = 512 * 1024 * 1024;
+/** Bytes of a file. A stress set of 300,000 games has about 90 MB; more is refused before it is read. */
+export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 /** Characters of one line; an entry has about 300. */
 export const MAX_LINE = 4 * 1024 * 1024;
 /** Entries of one evening or tournament. */

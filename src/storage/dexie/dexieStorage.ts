@@ -23,7 +23,7 @@ import { keyField, openCorruptionLog } from '../corruption';
 import type { CorruptionLog } from '../corruption';
 import { parseEvening } from '../logRecords';
 import { newestFirst } from '../order';
-import { openOtherWindows } from '../otherWindows';
+import { openOtherWindows, recordChannel, tournamentChannel } from '../otherWindows';
 import type { Change, OtherWindows } from '../otherWindows';
 import { samePlain, toPlain } from '../plain';
 import { readLog } from '../readLog';
@@ -65,15 +65,20 @@ export async function openDexieStorage(options: DexieStorageOptions = {}): Promi
   });
   await connection.run(() => Promise.resolve());
   const corruption = openCorruptionLog(options.onCorrupt);
-  const tournamentWindows = openOtherWindows(`${name}-tournaments`);
+  const tournamentWindows = openOtherWindows(tournamentChannel(name));
   const tournaments = lazyTournaments(connection, tournamentWindows, corruption);
-  const partWindows = openOtherWindows(`${name}-records`);
+  const partWindows = openOtherWindows(recordChannel(name));
   const parts = lazyParts(connection, partWindows, corruption);
   const closeParts = (): void => {
     tournamentWindows.close();
     partWindows.close();
   };
-  return new DexieStorage(connection, openOtherWindows(name), corruption, { tournaments, ...parts, closeParts });
+  const announceParts = (): void => {
+    tournamentWindows.announce(null);
+    partWindows.announce(null);
+  };
+  const windows = openOtherWindows(name);
+  return new DexieStorage(connection, windows, corruption, { tournaments, ...parts, closeParts, announceParts });
 }
 
 function browserGlobals(): IndexedDbGlobals {
@@ -96,6 +101,7 @@ class DexieStorage implements MuckStorage {
   readonly evidence: EvidenceStorage;
   readonly digests: DigestStorage;
   readonly #closeParts: () => void;
+  readonly #announceParts: () => void;
   readonly #connection: Connection;
   readonly #windows: OtherWindows;
   readonly #corruption: CorruptionLog;
@@ -104,7 +110,11 @@ class DexieStorage implements MuckStorage {
     connection: Connection,
     windows: OtherWindows,
     corruption: CorruptionLog,
-    parts: LazyParts & { readonly tournaments: TournamentStorage; readonly closeParts: () => void },
+    parts: LazyParts & {
+      readonly tournaments: TournamentStorage;
+      readonly closeParts: () => void;
+      readonly announceParts: () => void;
+    },
   ) {
     this.tournaments = parts.tournaments;
     this.profiles = parts.profiles;
@@ -113,6 +123,7 @@ class DexieStorage implements MuckStorage {
     this.evidence = parts.evidence;
     this.digests = parts.digests;
     this.#closeParts = parts.closeParts;
+    this.#announceParts = parts.announceParts;
     this.#connection = connection;
     this.#windows = windows;
     this.#corruption = corruption;
@@ -243,7 +254,10 @@ class DexieStorage implements MuckStorage {
 
   readonly openExchange = loadedOnce(async (): Promise<ExchangeStorage> => {
     const { makeDexieExchange } = await import('./dexieExchange');
-    return makeDexieExchange(this.#connection, () => this.#windows.announce(null));
+    return makeDexieExchange(this.#connection, () => {
+      this.#windows.announce(null);
+      this.#announceParts();
+    });
   });
 
   onOtherWindow(listener: (change: Change) => void): () => void {

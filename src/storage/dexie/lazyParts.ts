@@ -25,7 +25,7 @@ export function lazyParts(connection: Connection, windows: OtherWindows, corrupt
       put: async (record) => pick(await load()).put(record),
       onOtherWindow: (listener) =>
         windows.listen(({ eveningId }) => {
-          if (eveningId === (table as string)) listener();
+          if (eveningId === null || eveningId === (table as string)) listener();
         }),
     };
   }

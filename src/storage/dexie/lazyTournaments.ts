@@ -25,8 +25,6 @@ export function lazyTournaments(
     nextSeq: async (id) => (await load()).nextSeq(id),
     append: async (entries) => (await load()).append(entries),
     onOtherWindow: (listener) =>
-      windows.listen(({ eveningId }) => {
-        if (eveningId !== null) listener(eveningId as string as TournamentId);
-      }),
+      windows.listen(({ eveningId }) => listener(eveningId as string | null as TournamentId | null)),
   };
 }

@@ -1,7 +1,6 @@
 /** The batch door alone, on a connection of its own: for a worker, which needs nothing else of the storage. */
-import type { EveningId } from '../api';
 import type { ExchangeStorage } from '../exchangeApi';
-import { openOtherWindows } from '../otherWindows';
+import { openOtherWindows, recordChannel, tournamentChannel } from '../otherWindows';
 import { Connection, OPEN_TIMEOUT } from './connection';
 import { makeDexieExchange } from './dexieExchange';
 import { DATABASE_NAME } from './databaseName';
@@ -15,7 +14,8 @@ export async function openDexieExchange(): Promise<ExchangeStorage> {
     openTimeout: OPEN_TIMEOUT,
   });
   await connection.run(() => Promise.resolve());
-  const windows = openOtherWindows(DATABASE_NAME);
-  const everything: EveningId | null = null;
-  return makeDexieExchange(connection, () => windows.announce(everything));
+  const channels = [DATABASE_NAME, recordChannel(DATABASE_NAME), tournamentChannel(DATABASE_NAME)].map(
+    openOtherWindows,
+  );
+  return makeDexieExchange(connection, () => channels.forEach((channel) => channel.announce(null)));
 }

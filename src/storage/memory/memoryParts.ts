@@ -22,12 +22,12 @@ import type { MemoryTables } from './memoryTables';
 type RecordTable = 'profiles' | 'seasons' | 'packs';
 type Parts = Pick<MuckStorage, 'profiles' | 'seasons' | 'packs' | 'evidence' | 'digests'>;
 
-/** `nextSeq` is the log's; `close` ends every part, as closing the storage does. */
+/** `nextSeq` is the log's; `close` ends every part, as closing the storage does; `hearAll`: another window changed many things. */
 export function makeMemoryParts(
   tables: MemoryTables,
   corruption: CorruptionLog,
   nextSeq: (id: EveningId) => number,
-): Parts & { close(): void } {
+): Parts & { close(): void; hearAll(): void } {
   const listeners = new Set<(table: RecordTable) => void>();
   const hear = (table: RecordTable): void => {
     for (const listener of [...listeners]) listener(table);
@@ -108,6 +108,9 @@ export function makeMemoryParts(
     packs: records('packs', parsePack, byPackName),
     evidence,
     digests,
+    hearAll() {
+      for (const table of ['profiles', 'seasons', 'packs'] as const) hear(table);
+    },
     close() {
       closed = true;
       listeners.clear();

@@ -55,11 +55,13 @@ class MemoryStorage implements MuckStorage {
   readonly evidence: EvidenceStorage;
   readonly digests: DigestStorage;
   readonly #closeParts: () => void;
+  readonly #partsHearAll: () => void;
   readonly #tables: MemoryTables;
   readonly #corruption: CorruptionLog;
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #hear = (change: Change): void => {
     for (const listener of [...this.#listeners]) listener(change);
+    if (change.eveningId === null) this.#partsHearAll();
   };
   #closed = false;
 
@@ -74,6 +76,10 @@ class MemoryStorage implements MuckStorage {
     this.packs = parts.packs;
     this.evidence = parts.evidence;
     this.digests = parts.digests;
+    this.#partsHearAll = () => {
+      tournaments.hearAll();
+      parts.hearAll();
+    };
     this.#closeParts = () => {
       tournaments.close();
       parts.close();

@@ -13,8 +13,8 @@ import type { MemoryTables } from './memoryTables';
 export class MemoryTournaments implements TournamentStorage {
   readonly #tables: MemoryTables;
   readonly #corruption: CorruptionLog;
-  readonly #listeners = new Set<(id: TournamentId) => void>();
-  readonly #hear = (id: TournamentId): void => {
+  readonly #listeners = new Set<(id: TournamentId | null) => void>();
+  readonly #hear = (id: TournamentId | null): void => {
     for (const listener of [...this.#listeners]) listener(id);
   };
   #closed = false;
@@ -101,7 +101,12 @@ export class MemoryTournaments implements TournamentStorage {
     });
   }
 
-  onOtherWindow(listener: (id: TournamentId) => void): () => void {
+  /** Another window changed many things at once. */
+  hearAll(): void {
+    this.#hear(null);
+  }
+
+  onOtherWindow(listener: (id: TournamentId | null) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
