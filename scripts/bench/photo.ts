@@ -4,6 +4,7 @@
  *   MUCKBLOCK_PHOTOS=folder      real photos with truth.json; ../shared/photos when it is there
  *   MUCKBLOCK_SCENES=a:b         folders of evaluation scenes of training/scenes.py (scenes.json)
  *   MUCKBLOCK_FIT=a:b            folders of scenes that are only for fitting, and whole
+ *   MUCKBLOCK_HELD=a@networks    scenes of printings that these networks never saw: their even half also for fitting
  *   MUCKBLOCK_NETWORKS=folder    other networks than those of public/vision
  *   --every 3                    only every third scene
  *   --half even | odd            one half of the scenes: thresholds are chosen on one, reported on the other
@@ -20,7 +21,7 @@ import { decodePhoto, nodeNetworks } from '../../src/cli/tallyRun';
 import { recognise } from '../../src/vision/pipeline/recognise';
 import { ROOT } from '../lib/install.mjs';
 import { compare, nameOf, type Comparison } from './photo/compare';
-import { fit } from './photo/fit';
+import { fitOn, seeAll } from './photo/fit';
 import { drawPhoto } from './photo/look';
 import { byCertainty, byGroup, byShare, confusions, withoutCards } from './photo/report';
 import { evaluationScenes, realPhotos, type Scene } from './photo/scenes';
@@ -126,8 +127,17 @@ if (scenes.length > 0) {
     .filter(({ set }) => values.set === '' || values.set.split(',').includes(set))
     .filter(({ deck }) => !values.pack || (deck === values.pack.replace(/^-/, '')) !== values.pack.startsWith('-'))
     .filter((_, i) => i % every === 0);
-  if (values.fit) await fit([...wanted, ...scenesOf('MUCKBLOCK_FIT', 'both')], networks);
-  else {
+  if (values.fit) {
+    const [heldScenes, heldNetworks] = (process.env['MUCKBLOCK_HELD'] ?? '').split('@');
+    const held =
+      heldScenes && heldNetworks
+        ? await seeAll(
+            evaluationScenes(resolve(heldScenes)).filter((_, i) => i % 2 === 0),
+            await nodeNetworks(pathToFileURL(`${resolve(heldNetworks)}/`)),
+          )
+        : [];
+    fitOn([...(await seeAll([...wanted, ...scenesOf('MUCKBLOCK_FIT', 'both')], networks)), ...held]);
+  } else {
     const list = await measure(wanted);
     all.push(...list);
     show('Evaluation scenes', list);

@@ -8,7 +8,15 @@ import { decodePhoto } from '../../../src/cli/tallyRun';
 import { decide } from '../../../src/vision/pipeline/decide';
 import { makePyramid } from '../../../src/vision/pipeline/image';
 import { overlap } from '../../../src/vision/pipeline/geometry';
-import { realCards, realFeatures, rightFeatures, type Finds } from '../../../src/vision/pipeline/judge';
+import {
+  certaintyFor,
+  doubtOf,
+  realCards,
+  realFeatures,
+  rightFeatures,
+  type Certainty,
+  type Finds,
+} from '../../../src/vision/pipeline/judge';
 import { allowedCards, CARDS } from '../../../src/vision/pipeline/reader';
 import { see, type Networks, type Sighting } from '../../../src/vision/pipeline/see';
 import { TUNING } from '../../../src/vision/pipeline/tuning';
@@ -103,6 +111,8 @@ function thresholdFor(judged: readonly { readonly chance: number; readonly right
 
 /** Of the cards shown as certain in the fitting half, this share is right: more than is asked of the other half. */
 const AIM = 0.999;
+/** However well the fitting half is read: a card is not certain below this chance. */
+const LEAST_CERTAIN = 0.95;
 
 /** What was seen on one photo. */
 export interface Seen {
@@ -111,7 +121,7 @@ export interface Seen {
 }
 
 /** What the networks see on these scenes. */
-async function seeAll(scenes: readonly Scene[], networks: Networks): Promise<readonly Seen[]> {
+export async function seeAll(scenes: readonly Scene[], networks: Networks): Promise<readonly Seen[]> {
   const sights: Seen[] = [];
   for (const scene of scenes) {
     const decoded = await decodePhoto(scene.file);
@@ -119,11 +129,6 @@ async function seeAll(scenes: readonly Scene[], networks: Networks): Promise<rea
     sights.push({ finds: see(makePyramid(decoded.value.image), networks, () => undefined), scene });
   }
   return sights;
-}
-
-/** Fits on these scenes and writes src/vision/pipeline/fitted.ts. */
-export async function fit(scenes: readonly Scene[], networks: Networks): Promise<void> {
-  fitOn(await seeAll(scenes, networks));
 }
 
 /** Fits on what was seen and writes src/vision/pipeline/fitted.ts. */
@@ -136,6 +141,8 @@ export function fitOn(sights: readonly Seen[]): void {
   const allowed = allowedCards('unknown', []);
   const judged = sights.flatMap(({ finds, scene }) => {
     const kept = realCards(finds, real);
+    const logs = kept.map(({ sighting }) => sighting.reading.cards);
+    const doubt = doubtOf(kept, logs);
     const truth = truthOf(
       scene,
       kept.map(({ sighting }) => sighting),
@@ -145,21 +152,23 @@ export function fitOn(sights: readonly Seen[]): void {
       allowed,
       TUNING.leaveOut,
     );
-    return kept.flatMap(({ sighting, real: isCard }, i) => {
+    return kept.flatMap((card, i) => {
       const decision = decisions[i]!;
       if (decision.card < 0) return [];
-      const yes = truth.get(sighting)?.card === nameOf(CARDS[decision.card]!);
-      const features = rightFeatures(sighting, decision.chances[decision.card]!, isCard);
-      return [{ features, yes, visible: sighting.visible }];
+      const yes = truth.get(card.sighting)?.card === nameOf(CARDS[decision.card]!);
+      const features = rightFeatures(card, decision.chances[decision.card]!, doubt);
+      return [{ features, yes, visible: card.sighting.visible, doubt }];
     });
   });
   const right = fitLogistic(judged);
-  const chances = judged
-    .filter(({ visible }) => visible >= TUNING.certainVisible)
-    .map(({ features, yes, visible }) => ({ chance: weigh(right, features), right: yes, visible }));
-  const certain = (isPlain: boolean): string => {
-    const band = chances.filter(({ visible }) => visible >= TUNING.certainPlain === isPlain);
-    return Math.min(0.999, Math.ceil(thresholdFor(band, AIM) * 1000) / 1000).toFixed(3);
+  const chances = judged.map(({ features, yes, visible, doubt }) => ({
+    chance: weigh(right, features),
+    right: yes,
+    kind: certaintyFor(visible, doubt),
+  }));
+  const certain = (kind: keyof Certainty): string => {
+    const part = chances.filter((one) => one.kind === kind);
+    return Math.min(0.9999, Math.max(LEAST_CERTAIN, Math.ceil(thresholdFor(part, AIM) * 1e4) / 1e4)).toFixed(4);
   };
   const numbers = (list: readonly number[]): string => list.map((x) => x.toFixed(3)).join(', ');
   const text = `/**
@@ -171,8 +180,8 @@ export const FITTED = {
   real: [${numbers(real)}],
   /** Is the chosen card right? Bias first. */
   right: [${numbers(right)}],
-  /** A card is certain from this chance of being right on: plainly visible, and more than half covered. */
-  certain: { plain: ${certain(true)}, covered: ${certain(false)} },
+  /** A card is certain from this chance of being right on: Certainty of judge.ts. */
+  certain: { plain: ${certain('plain')}, covered: ${certain('covered')}, doubtful: ${certain('doubtful')} },
 } as const;
 `;
   writeFileSync(join(ROOT, 'src', 'vision', 'pipeline', 'fitted.ts'), text);

@@ -4,9 +4,9 @@
  */
 export const FITTED = {
   /** Is there a card at all? Bias first. */
-  real: [-5.715, -0.436, 0.315, 0.313, 0.213, -3.691, 1.922, -1.246, -1.318, -2.441, -0.195, -2.487, 6.171],
+  real: [-6.01, -0.439, 0.285, 0.3, 0.268, -3.52, 1.864, -1.479, -0.78, -2.568, -0.362, -2.29, 5.993],
   /** Is the chosen card right? Bias first. */
-  right: [-1.793, 0.785, 0.985, -1.069, -0.277],
-  /** A card is certain from this chance of being right on: plainly visible, and more than half covered. */
-  certain: { plain: 0.887, covered: 0.979 },
+  right: [-1.746, 0.565, 0.874, -0.542, -0.209, -0.129],
+  /** A card is certain from this chance of being right on: Certainty of judge.ts. */
+  certain: { plain: 0.95, covered: 0.95, doubtful: 0.9994 },
 } as const;

@@ -121,18 +121,57 @@ export function realCards(finds: Finds, weights: readonly number[] = FITTED.real
   return judged.filter((card) => kept.has(card));
 }
 
-/** What speaks for the card that was chosen. `chance`: its own, knowing what the others claim. */
-export function rightFeatures(sighting: Sighting, chance: number, real: number): readonly number[] {
-  return [logit(chance, 9), logit(real, 9), logShare(sighting.visible), logit(sighting.reading.kinds.card)];
+/**
+ * How doubtful a photo's cards are to read, 0 to 1: the mean chance that the best reading of one is wrong, plainly visible
+ * cards counting more. Large for a printing that the networks have never seen; then they are too sure of single cards.
+ * @param logs log chances of each card, in the order of `cards`
+ */
+export function doubtOf(cards: readonly Real[], logs: readonly Float64Array[]): number {
+  let sum = 0;
+  let weight = 0;
+  cards.forEach(({ sighting }, i) => {
+    const share = Math.min(1, sighting.visible) ** 8;
+    sum += share * (1 - Math.exp(Math.max(...logs[i]!)));
+    weight += share;
+  });
+  return weight > 0 ? sum / weight : 1;
+}
+
+/** What speaks for the card that was chosen. `chance`: its own, knowing what the others claim; `doubt`: of the photo. */
+export function rightFeatures({ sighting, real }: Real, chance: number, doubt: number): readonly number[] {
+  return [
+    logit(chance, 9),
+    logit(real, 9),
+    logShare(sighting.visible),
+    logit(sighting.reading.kinds.card),
+    Math.log(Math.max(1e-4, doubt)),
+  ];
 }
 
 /** Chance that the chosen card is right. */
-export function chanceRight(sighting: Sighting, chance: number, real: number): number {
-  return weigh(FITTED.right, rightFeatures(sighting, chance, real));
+export function chanceRight(card: Real, chance: number, doubt: number): number {
+  return weigh(FITTED.right, rightFeatures(card, chance, doubt));
 }
 
-/** Whether a card with this chance of being right need not be asked about: what is covered must be surer. */
-export function isCertain(chance: number, visible: number): boolean {
-  const { plain, covered } = FITTED.certain;
-  return visible >= TUNING.certainVisible && chance >= (visible >= TUNING.certainPlain ? plain : covered);
+/** From which chance of being right on a card need not be asked about. */
+export interface Certainty {
+  /** Plainly visible. */
+  readonly plain: number;
+  /** Partly covered. */
+  readonly covered: number;
+  /** On a photo that is doubtful as a whole: a printing never seen, bad light. */
+  readonly doubtful: number;
+}
+
+/** Which of the three counts for a card; null: it is always asked about. */
+export function certaintyFor(visible: number, doubt: number): keyof Certainty | null {
+  if (visible < TUNING.certainVisible) return null;
+  if (doubt > TUNING.doubtful) return visible >= TUNING.certainPlain ? 'doubtful' : null;
+  return visible >= TUNING.certainPlain ? 'plain' : 'covered';
+}
+
+/** Whether a card with this chance of being right need not be asked about. */
+export function isCertain(chance: number, visible: number, doubt: number): boolean {
+  const kind = certaintyFor(visible, doubt);
+  return kind !== null && chance >= FITTED.certain[kind];
 }

@@ -68,10 +68,22 @@ export function choosePack(
   return best;
 }
 
-/** What the reader says with what the pack says, as log chances that sum to one over the pack's cards. */
-export function withPack(cards: Float64Array, embedding: Float32Array, pack: Prototypes, scale: number): Float64Array {
+/** No reading is so unlikely that the pack could not say otherwise. */
+const LEAST = -12;
+
+/**
+ * What the pack says with a share of what the reader says, as log chances that sum to one over the pack's cards: on a
+ * printing that it has never seen the reader takes an 8 for a 10 without a doubt, and the embedding does not.
+ */
+export function withPack(
+  cards: Float64Array,
+  embedding: Float32Array,
+  pack: Prototypes,
+  scale: number,
+  headShare: number,
+): Float64Array {
   const like = likeness(embedding, pack);
-  const logs = cards.map((log, c) => (like[c]! > -1 ? log + scale * like[c]! : -60));
+  const logs = cards.map((log, c) => (like[c]! > -1 ? headShare * Math.max(LEAST, log) + scale * like[c]! : -60));
   const most = Math.max(...logs);
   const total = Math.log(logs.reduce((sum, x) => sum + Math.exp(x - most), 0)) + most;
   return logs.map((x) => x - total);

@@ -7,7 +7,7 @@ import type { Alternative, Quad, Recognition, SeenCard } from '../protocol/recog
 import { decide, type Decision } from './decide';
 import { pyramidOf, type Image, type Pyramid } from './image';
 import { isBlurred } from './light';
-import { chanceRight, isCertain, realCards } from './judge';
+import { chanceRight, doubtOf, isCertain, realCards } from './judge';
 import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
 import { allowedCards, CARDS } from './reader';
 import { see, type Networks, type OnProgress, type Sight, type Sighting } from './see';
@@ -50,7 +50,7 @@ export function readingOrder<T extends { readonly quad: Quad }>(cards: readonly 
 
 function chances(sighting: Sighting, pack: Prototypes | null): Float64Array {
   const { cards, embedding } = sighting.reading;
-  return pack ? withPack(cards, embedding, pack, TUNING.prototypeScale) : cards;
+  return pack ? withPack(cards, embedding, pack, TUNING.prototypeScale, TUNING.headShare) : cards;
 }
 
 /**
@@ -58,9 +58,9 @@ function chances(sighting: Sighting, pack: Prototypes | null): Float64Array {
  * papers, patterns and screens; in fog all is a guess.
  */
 function isNothing(cards: readonly SeenCard[], { light }: Sight): boolean {
-  const certain = cards.filter((card) => card.certain).length;
+  const plain = cards.filter(({ confidence }) => confidence >= TUNING.plainCard).length;
   const mean = cards.reduce((sum, { confidence }) => sum + confidence, 0) / cards.length;
-  return certain < TUNING.fewCertain * cards.length && (mean < TUNING.plain || isBlurred(light));
+  return plain < TUNING.fewPlain * cards.length && (mean < TUNING.plain || isBlurred(light));
 }
 
 /** Decides what was seen; `packs`: those that were taught. */
@@ -72,21 +72,25 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
     packs,
     TUNING.packFits,
   );
+  const logs = reals.map(({ sighting }) => chances(sighting, pack));
+  const doubt = doubtOf(reals, logs);
   const decisions = decide(
-    reals.map(({ sighting, real }) => ({ cards: chances(sighting, pack), isCard: real })),
+    reals.map(({ real }, i) => ({ cards: logs[i]!, isCard: real })),
     allowed,
     TUNING.leaveOut,
   );
-  const seen = reals.flatMap(({ sighting, real }, i): readonly (SeenCard & { readonly inside: number })[] => {
+  const seen = reals.flatMap((card, i): readonly (SeenCard & { readonly inside: number })[] => {
     const decision = decisions[i]!;
     if (decision.card < 0) return [];
-    const confidence = chanceRight(sighting, decision.chances[decision.card]!, real);
-    if (confidence < TUNING.leastRight) return [];
+    const { sighting, real } = card;
+    const confidence = chanceRight(card, decision.chances[decision.card]!, doubt);
+    // A card that is surely there is asked about, however unsure it is which.
+    if (confidence < TUNING.leastRight && real < TUNING.surelyReal) return [];
     return [
       {
         ...CARDS[decision.card]!,
         confidence: round(confidence, 4),
-        certain: isCertain(confidence, sighting.visible),
+        certain: isCertain(confidence, sighting.visible, doubt),
         quad: sighting.quad.map(([x, y]) => [round(x, 1), round(y, 1)] as const) as unknown as Quad,
         visible: round(sighting.visible, 2),
         alternatives: alternatives(decision, allowed),

@@ -44,19 +44,25 @@ export const TUNING = {
   /** Chance of being a card at all, below which a place is dropped. */
   leastReal: 0.5,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
-  leaveOut: -6,
+  leaveOut: -14,
   /** Chance of being right below which a card is rather left out than asked about. */
   leastRight: 0.25,
-  /** A photo of whose cards fewer than this share are certain, and which on average are less likely, shows none. */
-  fewCertain: 0.12,
+  /** … unless it is so likely real. */
+  surelyReal: 0.97,
+  /** A photo of whose cards fewer than this share are so likely right, and all on average less likely, shows none. */
+  plainCard: 0.9,
+  fewPlain: 0.12,
   plain: 0.7,
-  /** Weight of a taught pack's cosine, as a log chance. */
-  prototypeScale: 22,
+  /** Weight of a taught pack's cosine, as a log chance, and what is left of what the networks think without it. */
+  prototypeScale: 50,
+  headShare: 0.2,
   /** Mean best cosine from which on a taught pack is taken for the pack in the photo. */
   packFits: 0.66,
   /** A proposal for a pack never seen needs more: networks are too sure of what they do not know. */
-  certainTaught: 0.985,
+  certainTaught: 0.995,
   /** A card is certain only with so much of it visible; below `certainPlain` it must be surer. */
   certainVisible: 0.45,
   certainPlain: 0.66,
+  /** A photo whose cards are on average read with more doubt than this is asked about more. */
+  doubtful: 0.006,
 } as const;
