@@ -40,6 +40,8 @@ export const useEveningsStore = defineStore('evenings', () => {
   const list = shallowRef<readonly EveningRecord[]>([]);
   const deleted = shallowRef<readonly EveningRecord[]>([]);
   const loaded = shallowRef(false);
+  /** `list` holds all of them, not only the newest. */
+  const whole = shallowRef(false);
   const cached = shallowRef<ReadonlyMap<EveningId, CachedLine>>(new Map());
   /** All lines of the cache have been read. */
   let allLines = false;
@@ -85,6 +87,7 @@ export const useEveningsStore = defineStore('evenings', () => {
     list.value = kept;
     deleted.value = bin;
     loaded.value = true;
+    whole.value = true;
   }
 
   /** Lines out of the cache; one that has been brought up to date meanwhile is newer. */
@@ -180,5 +183,19 @@ export const useEveningsStore = defineStore('evenings', () => {
     await load();
   }
 
-  return { list, deleted, loaded, running, loadNewest, load, lineOf, refreshLines, create, summaryOf, remove, restore };
+  return {
+    list,
+    deleted,
+    loaded,
+    whole,
+    running,
+    loadNewest,
+    load,
+    lineOf,
+    refreshLines,
+    create,
+    summaryOf,
+    remove,
+    restore,
+  };
 });
