@@ -215,6 +215,18 @@ describe('people', () => {
     });
   });
 
+  it('a merged name leads to the one it counts for, and to nobody once that one is forgotten', async () => {
+    const players = usePlayersStore();
+    await merge(id(8), id(3));
+    const other = pub.players[8]!.name;
+    expect(players.findOrMake(other.toUpperCase())).toMatchObject({ player: { id: id(3) }, isNew: false });
+    await setArchived(id(3), true);
+    expect(players.findOrMake(other)).toMatchObject({ player: { id: id(3), archivedAt: null }, isNew: true });
+    await forgetName(id(3));
+    expect(players.findOrMake(other).player.id).not.toBe(id(3));
+    expect(players.aliases).toEqual([]);
+  });
+
   it('a forgotten name is gone, of merged entries too; the scores stay', async () => {
     const history = useHistoryStore();
     const players = usePlayersStore();

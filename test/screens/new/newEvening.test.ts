@@ -96,6 +96,44 @@ describe('a new evening', () => {
     expect(byTestId('seat-2').textContent).toContain('Anna');
   });
 
+  /** Karl archived, Heinz forgotten, Anni counts for Anna. */
+  async function changedPeople(): Promise<MuckStorage> {
+    const storage = await openApp();
+    await storeEvening(storage, makeEveningStart('old', FOUR, { startedAt: 1000 }), FOUR, []);
+    await storeEvening(storage, makeEveningStart('other', ['Anni', 'Max', 'Eva', 'Uschi'], { startedAt: 900 }), ['Anni', 'Eva', 'Uschi'], []); // prettier-ignore
+    const all = await storage.listPlayers();
+    const who = (name: string) => all.find((player) => player.name === name)!;
+    await storage.putPlayers([
+      { ...who('Karl'), archivedAt: 5 },
+      { ...who('Heinz'), name: '', archivedAt: 5, forgottenAt: 5 },
+      { ...who('Anni'), mergedInto: who('Anna').id },
+    ]);
+    return storage;
+  }
+
+  it('offers rounds of people who still come, under the names they have now', async () => {
+    await open('/neu', await changedPeople());
+    expect([...document.querySelectorAll('[data-testid="round"]')].map((one) => one.textContent)).toEqual([
+      'Anna, Max, Eva\u00a0& Uschi',
+    ]);
+  });
+
+  it('the same people again: whoever was forgotten leaves an empty seat', async () => {
+    await open('/neu?von=old', await changedPeople());
+    expect([0, 1, 2].map((seat) => byTestId(`seat-${seat}`).textContent)).toEqual(['Annagibt zuerst', 'Karl', 'Max']);
+    expect(byTestId('start').textContent).toContain('Noch ein Name');
+    expect(document.body.textContent).not.toContain('ohne Namen');
+  });
+
+  it('a name that counts for somebody else seats that one, and asks when they sit already', async () => {
+    await open('/neu', await changedPeople());
+    await tap('seat-0');
+    await typeName('anni');
+    expect(byTestId('seat-0').textContent).toContain('Anna');
+    await typeName('Anni');
+    expect(byTestId('name-twice').textContent).toContain('Anna sitzt schon auf Platz 1.');
+  });
+
   it('a second Anna gets a word more, and the first one keeps her seat', async () => {
     const { storage } = await open();
     await tap('seat-0');
