@@ -2,6 +2,7 @@
  * The result of a score pad on its way to the tournament's table official: a link small enough for a QR code, or a
  * file. One door in; what is broken, too large or from a newer Muckblock is refused with a code.
  */
+import { plainName } from '../core/lib/plainName';
 import { err, ok } from '../core/lib/result';
 import type { Result } from '../core/lib/result';
 import type { PadPoints, PadResult } from '../core/tournament/padResult';
@@ -55,7 +56,8 @@ function readParts(parts: unknown): Result<PadResult, PadError> {
   const [eveningId, place, at, a, b, bobbl, open, games] = parts as unknown[];
   if (!isText(eveningId) || !isText(place) || !Number.isSafeInteger(at)) return err('broken-code');
   if (!isNames(a) || !isNames(b) || !isList(bobbl) || !isPoints(open) || !isList(games)) return err('broken-code');
-  return ok({ eveningId, place, at: Number(at), names: { A: a, B: b }, bobbl, open, games });
+  const names = { A: a.map(plainName), B: b.map(plainName) };
+  return ok({ eveningId, place: plainName(place), at: Number(at), names, bobbl, open, games });
 }
 
 /** "1.WyJ…": the value of `b` in the link. */

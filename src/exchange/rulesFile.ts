@@ -4,7 +4,7 @@
  */
 import { err, ok } from '../core/lib/result';
 import type { Result } from '../core/lib/result';
-import { HOUSE_RULES_ERRORS, parseHouseRules, PROFILE_VERSION } from '../core/houseRules/houseRules';
+import { HOUSE_RULES_ERRORS, parseForeignRules, PROFILE_VERSION } from '../core/houseRules/houseRules';
 import type { HouseRules, HouseRulesError } from '../core/houseRules/houseRules';
 
 export const RULES_FILE_FORMAT = 'muckblock-rules';
@@ -45,6 +45,6 @@ export function parseRulesFile(text: string): Result<HouseRules, RulesFileError>
   if (typeof raw !== 'object' || raw === null || !('format' in raw) || raw.format !== RULES_FILE_FORMAT) {
     return err({ code: 'other-file' });
   }
-  const rules: Result<HouseRules, HouseRulesError> = parseHouseRules(raw);
+  const rules: Result<HouseRules, HouseRulesError> = parseForeignRules(raw);
   return rules.ok ? ok(rules.value) : err(rules.error);
 }

@@ -4,7 +4,7 @@
  */
 import { CUSTOM_CHOICES, CUSTOM_KEYS, USUAL_CUSTOMS } from '../core/houseRules/customs';
 import type { CustomKey } from '../core/houseRules/customs';
-import { HOUSE_RULES_ERRORS, parseHouseRules, PROFILE_VERSION } from '../core/houseRules/houseRules';
+import { HOUSE_RULES_ERRORS, parseForeignRules, PROFILE_VERSION } from '../core/houseRules/houseRules';
 import type { HouseRules } from '../core/houseRules/houseRules';
 import { err } from '../core/lib/result';
 import type { Result } from '../core/lib/result';
@@ -81,7 +81,7 @@ export function rulesFromCode(code: string): Result<HouseRules, RulesLinkError> 
     const key = LINK_CUSTOMS[place];
     return [key ?? '?', key === undefined ? null : numbered(CUSTOM_CHOICES[key], choice)] as const;
   });
-  return parseHouseRules({
+  return parseForeignRules({
     v: Number(version),
     name,
     base: numbered(PRESET_IDS, base),

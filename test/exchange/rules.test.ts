@@ -88,6 +88,9 @@ describe('refused', () => {
     ['unknown-setting', { settings: { 'value.herzsolo': 3 } }, 'value.herzsolo'],
     ['setting-out-of-range', { settings: { limit: 0 } }, 'limit'],
     ['setting-out-of-range', { settings: { deck: 36 } }, 'deck'],
+    ['setting-out-of-range', { settings: { limit: 1000 } }, 'limit'],
+    ['setting-out-of-range', { settings: { 'value.sie': 1e9 } }, 'value.sie'],
+    ['setting-out-of-range', { settings: { 'value.muss': { simple: 1, schneider: 2, schwarz: 1000 } } }, 'value.muss'],
     ['unknown-setting', { customs: { 'deal.left': 'on' } }, 'deal.left'],
     ['setting-out-of-range', { customs: { note: 'x'.repeat(301) } }, 'note'],
     ['not-house-rules', { settings: null }, undefined],
@@ -104,6 +107,22 @@ describe('refused', () => {
     ['too-new', '2.WyJLcm9u'],
   ])('%s %s', (code, text) => {
     expect(rulesFromCode(text)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('a link refuses what the editor refuses', () => {
+    const rules = fromPreset('oberfranken', 'Krone');
+    const most = { ...rules, settings: { ...rules.settings, limit: 999 } };
+    expect(rulesFromCode(rulesToCode(most))).toEqual({ ok: true, value: most });
+    expect(rulesFromCode(rulesToCode({ ...rules, settings: { ...rules.settings, limit: 1000 } }))).toEqual({
+      ok: false,
+      error: { code: 'setting-out-of-range', key: 'limit' },
+    });
+  });
+
+  it('names and notes lose what turns the writing around', () => {
+    const turned = file({ name: 'Gasthaus \u202eenorK', customs: { note: 'eins\u202e\nzwei' } });
+    expect(turned.ok && [turned.value.name, turned.value.customs.note]).toEqual(['Gasthaus enorK', 'eins\nzwei']);
+    expect(file({ name: '\u202e' })).toEqual({ ok: false, error: { code: 'bad-name' } });
   });
 
   it('nothing that is typed makes it throw', () => {

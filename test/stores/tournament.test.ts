@@ -242,6 +242,13 @@ describe('the open tournament', () => {
   });
 });
 
+const registeredAs = (...names: readonly string[]): TournamentEvent => ({
+  type: 'participantRegistered',
+  number: 1,
+  names,
+  fromRound: 1,
+});
+
 describe('tournaments on this device', () => {
   beforeEach(start);
 
@@ -290,6 +297,22 @@ describe('tournaments on this device', () => {
     const foreign = writeTournamentFile({ ...file, entries: here });
     expect(await useTournamentsStore().importFile(foreign)).toEqual({ ok: false, error: 'other-state' });
     expect(await storage.tournaments.getLog(id)).toHaveLength(1);
+  });
+
+  it('lose what turns the writing around, and are refused beyond what can be set', async () => {
+    const { store } = await openNew();
+    await store.write(registeredAs('An\u202ena', 'Max'));
+    const file = (await useTournamentsStore().exportFile(store.start!.id))!;
+    const change = (setup: object): string =>
+      writeTournamentFile({ ...file, start: { ...file.start, setup: { ...file.start.setup, ...setup } } });
+    start();
+    expect(await useTournamentsStore().importFile(change({ rounds: 51 }))).toEqual({ ok: false, error: 'damaged' });
+    const count = { ...file.start.setup.count, limit: 1000 };
+    expect(await useTournamentsStore().importFile(change({ count }))).toEqual({ ok: false, error: 'damaged' });
+    await useTournamentsStore().importFile(change({ name: 'Feuer\u202ewehr' }));
+    const there = useTournamentStore();
+    await there.open(file.start.id);
+    expect([there.state?.setup.name, there.state?.participants[0]?.names]).toEqual(['Feuerwehr', ['Anna', 'Max']]);
   });
 
   it.each([

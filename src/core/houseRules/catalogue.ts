@@ -2,6 +2,7 @@
  * Every option of the house rules, grouped as people speak of it, with the kind of control it needs. A compile error here
  * means that a setting has no place in the editor. Words and examples stand elsewhere.
  */
+import { MAX_PRICE } from './houseRules';
 import type { SettingKey, Settings } from '../profiles/settings';
 import type { CustomKey } from './customs';
 
@@ -37,9 +38,6 @@ export type Control =
   | { readonly kind: 'ranking' }
   | { readonly kind: 'mussPrices' }
   | { readonly kind: 'contractPrices' };
-
-/** A number typed beyond this is a slip of the finger. */
-export const MAX_PRICE = 999;
 
 const SWITCH: Control = { kind: 'switch' };
 const PRICE: Control = { kind: 'number', min: 0, max: MAX_PRICE };

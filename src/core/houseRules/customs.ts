@@ -2,6 +2,7 @@
  * House customs without influence on the score (rule 2.12): how we cut and deal, when Kontra is said, what a Ramsch
  * demands. Kept with the house rules as words; the engine never reads them.
  */
+import { plainText } from '../lib/plainName';
 import { err, ok } from '../lib/result';
 import type { Result } from '../lib/result';
 
@@ -57,9 +58,7 @@ export function isCustomChoice(key: CustomKey, value: unknown): boolean {
 
 /** A note as it will be kept: at most MAX_NOTE long, lines allowed, no other control characters, no halves of a letter. */
 export function cleanNote(raw: string): string {
-  return raw
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, '')
+  return plainText(raw)
     .slice(0, MAX_NOTE)
     .replace(/\p{Cs}/gu, '');
 }

@@ -3,9 +3,10 @@
  * for the database, files and links. Decides what such a set must look like, not what its settings do.
  */
 import type { Brand } from '../lib/brand';
+import { plainName, plainText } from '../lib/plainName';
 import { err, ok } from '../lib/result';
 import type { Result } from '../lib/result';
-import { parseSettings } from '../profiles/parseSettings';
+import { parseSettings, SETTING_KEYS } from '../profiles/parseSettings';
 import { PRESET_IDS } from '../profiles/presetIds';
 import type { PresetId } from '../profiles/presetIds';
 import type { Settings } from '../profiles/settings';
@@ -39,6 +40,8 @@ export interface Profile extends HouseRules {
 }
 
 export const MAX_NAME = 60;
+/** Most points or limit that can be set: a number typed beyond this is a slip of the finger. */
+export const MAX_PRICE = 999;
 
 export const HOUSE_RULES_ERRORS = [
   'not-house-rules',
@@ -60,15 +63,33 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A name as it will be kept: no line breaks, control characters or halves of a letter, or '' when nothing is left. */
+/** A name as it will be kept: plain (plainName), no halves of a letter, or '' when nothing is left. */
 export function cleanName(raw: string): string {
-  return raw
-    .slice(0, MAX_NAME * 2)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  return plainName(raw.slice(0, MAX_NAME * 2).replace(/\p{Cc}/gu, ' '))
     .slice(0, MAX_NAME)
     .replace(/\p{Cs}/gu, '')
     .trim();
+}
+
+function plainNote(customs: unknown): unknown {
+  if (!isRecord(customs) || typeof customs['note'] !== 'string') return customs;
+  return { ...customs, note: plainText(customs['note']) };
+}
+
+function largest(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' && value !== null ? Math.max(0, ...Object.values(value).map(largest)) : 0;
+}
+
+/**
+ * Rules from another's hand must be such as the editor could have made: a price or limit above MAX_PRICE is refused as
+ * there. Kept rules are read without this, so that nothing that was ever taken over becomes unreadable.
+ */
+export function parseForeignRules(raw: unknown): Result<HouseRules, HouseRulesError> {
+  const rules = parseHouseRules(raw);
+  if (!rules.ok) return rules;
+  const tooMuch = SETTING_KEYS.find((key) => largest(rules.value.settings[key]) > MAX_PRICE);
+  return tooMuch === undefined ? rules : err({ code: 'setting-out-of-range', key: tooMuch });
 }
 
 /**
@@ -80,7 +101,9 @@ export function parseHouseRules(raw: unknown): Result<HouseRules, HouseRulesErro
   const { v, name, base } = raw;
   if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return err({ code: 'not-house-rules' });
   if (v > PROFILE_VERSION) return err({ code: 'too-new' });
-  if (typeof name !== 'string' || name === '' || cleanName(name) !== name) return err({ code: 'bad-name' });
+  // What turns the writing around is taken out; a name that is too long was never one.
+  const plain = typeof name === 'string' ? cleanName(name) : '';
+  if (plain === '' || typeof name !== 'string' || plainName(name).length > MAX_NAME) return err({ code: 'bad-name' });
   const preset = PRESET_IDS.find((id) => id === base);
   if (!preset) return err({ code: 'unknown-preset' });
   const settings = parseSettings(raw['settings']);
@@ -89,13 +112,13 @@ export function parseHouseRules(raw: unknown): Result<HouseRules, HouseRulesErro
     if (code === 'settings-not-an-object') return err({ code: 'not-house-rules' });
     return err(key === undefined ? { code } : { code, key });
   }
-  const customs = parseCustoms(raw['customs'] ?? {});
+  const customs = parseCustoms(plainNote(raw['customs'] ?? {}));
   if (!customs.ok) {
     const { code, key } = customs.error;
     if (code === 'customs-not-an-object' || key === undefined) return err({ code: 'not-house-rules' });
     return err({ code: code === 'unknown-custom' ? 'unknown-setting' : 'setting-out-of-range', key });
   }
-  return ok({ name, base: preset, settings: settings.value, customs: customs.value });
+  return ok({ name: plain, base: preset, settings: settings.value, customs: customs.value });
 }
 
 /** Reads a kept profile. The same errors; a field of the record that is missing is `not-house-rules`. */

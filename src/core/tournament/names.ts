@@ -2,12 +2,13 @@
  * Names at the door: tidied, and compared so that the same person in two pairs is noticed. Finds what looks the
  * same; whether two people really share a name is for the table official to say.
  */
+import { plainName } from '../lib/plainName';
 import type { ParticipantNumber } from './log';
 import type { ParticipantState } from './state';
 
-/** Without spaces around and doubled inside, in composed form. */
+/** Plain (plainName), in composed form. */
 export function tidyName(name: string): string {
-  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return plainName(name.normalize('NFC'));
 }
 
 /** Same key = looks like the same person: case, umlaut spelling, dots, hyphens and order of the words do not matter. */

@@ -4,7 +4,9 @@
  */
 import { err, ok } from '../lib/result';
 import type { Result } from '../lib/result';
-import type { TournamentEntry, TournamentStart } from './log';
+import { plainName, plainText } from '../lib/plainName';
+import type { TournamentEntry, TournamentEvent, TournamentSetup, TournamentStart } from './log';
+import { tidyName } from './names';
 import { parseTournamentEntry, parseTournamentStart } from './parseLog';
 
 export const TOURNAMENT_FILE_KIND = 'muckblock-turnier';
@@ -26,9 +28,46 @@ export function writeTournamentFile({ start, entries }: TournamentFile): string 
   return `{\n  "kind": "${TOURNAMENT_FILE_KIND}",\n  "v": 1,\n  "start": ${JSON.stringify(start)},\n  "entries": [\n${lines}\n  ]\n}\n`;
 }
 
+/** The most that the set-up's own fields take (SetupForm); a file with more was not written by this app. */
+const MOST = { limit: 999, rounds: 50, perRound: 40, minutes: 600 } as const;
+
+function isSensible({ count, rounds, perRound, minutesPerRound }: TournamentSetup): boolean {
+  return (
+    count.limit <= MOST.limit &&
+    rounds <= MOST.rounds &&
+    perRound <= MOST.perRound &&
+    (minutesPerRound ?? 0) <= MOST.minutes
+  );
+}
+
+function plainSetup(setup: TournamentSetup): TournamentSetup {
+  return {
+    ...setup,
+    name: plainName(setup.name),
+    rulesName: plainName(setup.rulesName),
+    rulesText: plainText(setup.rulesText),
+    prizes: setup.prizes.map((prize) => ({ ...prize, text: plainName(prize.text) })),
+  };
+}
+
+/** Names from another device lose what would turn the writing around. */
+function plainEvent(event: TournamentEvent): TournamentEvent {
+  switch (event.type) {
+    case 'participantRegistered':
+    case 'participantRenamed':
+      return { ...event, names: event.names.map(tidyName) };
+    case 'setupChanged':
+      return { ...event, setup: plainSetup(event.setup) };
+    case 'noteAdded':
+      return { ...event, text: plainText(event.text) };
+    default:
+      return event;
+  }
+}
+
 /**
  * Reads a tournament file. Errors: `too-large`; `not-json`; `not-a-tournament` (some other JSON); `too-new`; `damaged` (an entry
- * that cannot be read, belongs elsewhere, stands twice, or a gap in the numbers: half a log is never taken over).
+ * that cannot be read, a set-up beyond what can be set, one that belongs elsewhere, stands twice, or a gap in the numbers: half a log is never taken over).
  */
 export function readTournamentFile(text: string): Result<TournamentFile, TournamentFileErrorCode> {
   if (text.length > MAX_TOURNAMENT_FILE) return err('too-large');
@@ -46,15 +85,17 @@ export function readTournamentFile(text: string): Result<TournamentFile, Tournam
   if (!('start' in raw) || !('entries' in raw) || !Array.isArray(raw.entries)) return err('damaged');
   const start = parseTournamentStart(raw.start);
   if (!start.ok) return err(start.error === 'too-new' ? 'too-new' : 'damaged');
+  if (!isSensible(start.value.setup)) return err('damaged');
   const entries: TournamentEntry[] = [];
   const ids = new Set<string>();
   for (const [index, item] of raw.entries.entries()) {
     const entry = parseTournamentEntry(item);
     if (!entry.ok) return err(entry.error === 'too-new' ? 'too-new' : 'damaged');
-    const { id, tournamentId, seq } = entry.value;
+    const { id, tournamentId, seq, event } = entry.value;
+    if (event.type === 'setupChanged' && !isSensible(event.setup)) return err('damaged');
     if (tournamentId !== start.value.id || seq !== index + 1 || ids.has(id)) return err('damaged');
     ids.add(id);
-    entries.push(entry.value);
+    entries.push({ ...entry.value, event: plainEvent(event) });
   }
-  return ok({ start: start.value, entries });
+  return ok({ start: { ...start.value, setup: plainSetup(start.value.setup) }, entries });
 }

@@ -2,7 +2,9 @@
  * What was changed on an evening and when, for "Was geändert wurde": corrections, deletions, undo and redo, changes of
  * rules, people and dealer. Plain recorded deals are the pad itself and are left out. Data; the words are the screen's.
  */
-import type { EntryId, LogEntry, LogEvent, PlayerId } from '../../core/events/log';
+import { foldEvening } from '../../core/events/foldEvening';
+import type { EntryId, EveningStart, LogEntry, LogEvent, PlayerId } from '../../core/events/log';
+import type { Settings } from '../../core/profiles/settings';
 import type { Deal } from '../../core/rules/deal';
 import type { Seat } from '../../core/rules/seats';
 
@@ -17,7 +19,8 @@ export type LogChange =
       readonly no: number | null;
       readonly deal: Deal | null;
     }
-  | { readonly kind: 'rules'; readonly name: string }
+  /** `before`: the rules that held until then; null where nobody knows. */
+  | { readonly kind: 'rules'; readonly name: string; readonly before: Settings | null; readonly after: Settings }
   | { readonly kind: 'dealer'; readonly dealer: Seat }
   | { readonly kind: 'players'; readonly seats: readonly PlayerId[] }
   | { readonly kind: 'ended' }
@@ -65,8 +68,11 @@ class Pad {
   }
 }
 
-/** The changes of an evening, oldest first. Entries that refer to nothing are left out. */
-export function logLines(entries: readonly LogEntry[]): readonly LogLine[] {
+/**
+ * The changes of an evening, oldest first. Entries that refer to nothing are left out. `start` tells the rules that held
+ * before the first change of rules.
+ */
+export function logLines(entries: readonly LogEntry[], start: EveningStart | null = null): readonly LogLine[] {
   const pad = new Pad();
   const order = new Map<EntryId, number>();
   const byId = new Map(entries.map((entry) => [entry.id, entry] as const));
@@ -138,7 +144,12 @@ export function logLines(entries: readonly LogEntry[]): readonly LogLine[] {
         return { kind: event.type, what: target.event.type, ...about };
       }
       case 'rulesChanged':
-        return { kind: 'rules', name: event.rulesName };
+        return {
+          kind: 'rules',
+          name: event.rulesName,
+          before: start && foldEvening(start, entries.slice(0, entries.indexOf(entry))).settings,
+          after: event.settings,
+        };
       case 'dealerSet':
         return { kind: 'dealer', dealer: event.dealer };
       case 'playersChanged':

@@ -111,6 +111,7 @@ describe('differences', () => {
     expect(cleanName('  Gasthaus\n Krone\u0007 ')).toBe('Gasthaus Krone');
     expect(cleanName('x'.repeat(80))).toHaveLength(60);
     expect(cleanName('\ud800')).toBe('');
+    expect(cleanName('Gasthaus \u202eenorK\u202c \u2066x\u2069\u200b')).toBe('Gasthaus enorK x');
   });
 });
 
