@@ -112,7 +112,7 @@ function thresholdFor(judged: readonly { readonly chance: number; readonly right
 /** Of the cards shown as certain in the fitting half, this share is right: more than is asked of the other half. */
 const AIM = 0.999;
 /** However well the fitting half is read: a card is not certain below this chance. */
-const LEAST_CERTAIN = 0.95;
+const LEAST_CERTAIN: Certainty = { plain: 0.95, covered: 0.99, doubtful: 0.999 };
 
 /** What was seen on one photo. */
 export interface Seen {
@@ -168,7 +168,7 @@ export function fitOn(sights: readonly Seen[]): void {
   }));
   const certain = (kind: keyof Certainty): string => {
     const part = chances.filter((one) => one.kind === kind);
-    return Math.min(0.9999, Math.max(LEAST_CERTAIN, Math.ceil(thresholdFor(part, AIM) * 1e4) / 1e4)).toFixed(4);
+    return Math.min(0.9999, Math.max(LEAST_CERTAIN[kind], Math.ceil(thresholdFor(part, AIM) * 1e4) / 1e4)).toFixed(4);
   };
   const numbers = (list: readonly number[]): string => list.map((x) => x.toFixed(3)).join(', ');
   const text = `/**

@@ -8,5 +8,5 @@ export const FITTED = {
   /** Is the chosen card right? Bias first. */
   right: [-1.746, 0.565, 0.874, -0.542, -0.209, -0.129],
   /** A card is certain from this chance of being right on: Certainty of judge.ts. */
-  certain: { plain: 0.95, covered: 0.95, doubtful: 0.9994 },
+  certain: { plain: 0.95, covered: 0.99, doubtful: 0.9994 },
 } as const;
