@@ -336,3 +336,17 @@ test('a running game is the newest thing: undo drops it first, and it can be fet
   await expect(page.getByTestId('key-muck')).toBeVisible();
   await expectScore(page, 13, 9);
 });
+
+test('at 200 % text the keys of the sheet lie below their sentences, not on them', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
+  });
+  const thumb = await atTable(page);
+  await page.getByTestId('line').nth(1).tap();
+  await thumb.tap('change', 'result-lost-simple');
+  const [sentence, key] = [page.getByTestId('correction-sum'), page.getByTestId('accept')];
+  await sentence.scrollIntoViewIfNeeded();
+  await expect(key).toHaveCSS('position', 'static');
+  const [above, below] = [await sentence.boundingBox(), await key.boundingBox()];
+  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
+});
