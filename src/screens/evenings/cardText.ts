@@ -48,8 +48,9 @@ export function cardResult({ state, summary, pair }: CardSource): CardResult {
   if (!played(counts)) return { text: t('card.nothing'), side: null };
   if (side === null) return { text: tCode('card.even', what, { score: scoreText(counts) }), side: null };
   const score = scoreText({ A: counts[side], B: counts[otherSide(side)] });
-  const verb = summary.ended && what !== 'points' ? 'card.wins' : 'card.leads';
-  return { text: tCode(verb, what, { pair: pair[side], score }), side };
+  const said = { pair: pair[side], score };
+  const hasWon = summary.ended && what !== 'points';
+  return { text: hasWon ? tCode('card.wins', what, said) : tCode('card.leads', what, said), side };
 }
 
 /** "2 Stunden 40 Minuten", "40 Minuten". */
