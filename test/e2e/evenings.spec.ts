@@ -59,7 +59,10 @@ for (const language of ['de', 'en'] as const) {
     await startFirstEvening(page, 1);
     await openMenu(page, 'card');
     await expect(page).toHaveURL(/\/karte$/);
+    // Back to where one came from: the table.
     await id(page, 'close').tap();
+    await expect(page).toHaveURL(/\/abend\/[^/]+$/);
+    await openMenu(page, 'evenings');
     await expect(id(page, 'evening')).toHaveCount(1);
     await expect(page.getByText(language === 'de' ? 'Läuft gerade' : 'Going on now')).toBeVisible();
 
