@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setLanguage } from '../../src/i18n/i18n';
 import { StorageError, type MuckStorage } from '../../src/storage/api';
 import { makeMemoryStorage } from '../../src/storage/memory/memoryStorage';
 import { usePlayersStore } from '../../src/stores/players';
@@ -18,6 +19,7 @@ async function openTable() {
   return table;
 }
 
+beforeAll(() => setLanguage('de'));
 beforeEach(() => {
   localStorage.clear();
   setActivePinia(createPinia());
@@ -146,7 +148,7 @@ describe('the table store', () => {
     await usePlayersStore().load();
     const table = useTableStore();
     await table.open(makeStart().id);
-    expect(table.calls).toEqual(['Anna Hofmann', 'Karl', 'Anna Rödel', 'Heinz']);
+    expect(table.calls).toEqual(['Anna H.', 'Karl', 'Anna R.', 'Heinz']);
     expect(table.pair.B).toBe('Karl\u00a0& Heinz');
   });
 });
