@@ -8,14 +8,12 @@ import { makeSubject, type Subject } from '../../../src/core/stats/subject';
 /** After every moment: who is alone in front? The lead began at the last change of the answer. */
 function countedOut(subjects: readonly Subject[]): Lead | null {
   const moments = [...new Set(subjects.flatMap(({ race }) => race.map(({ at }) => at)))].sort((a, b) => a - b);
-  let lead: Lead | null = null;
-  for (const moment of moments) {
+  return moments.reduce<Lead | null>((lead, moment) => {
     const won = subjects.map(({ race }) => race.filter(({ at }) => at <= moment).at(-1)?.won ?? 0);
     const most = Math.max(...won);
     const first = won.filter((one) => one === most).length === 1 && most > 0 ? subjects[won.indexOf(most)]! : null;
-    if (first !== (lead?.subject ?? null)) lead = first && { subject: first, since: moment };
-  }
-  return lead;
+    return first === (lead?.subject ?? null) ? lead : first && { subject: first, since: moment };
+  }, null);
 }
 
 const race = fc

@@ -19,7 +19,7 @@ const most = {
 const usual = fromPreset('preiseJeSpiel', 'Ä'.repeat(MAX_NAME));
 /** Everything other than usual that can be. */
 const otherwise = Object.fromEntries(
-  Object.entries(usual.settings).flatMap(([key, value]) =>
+  Object.entries(usual.settings).flatMap(([key, value]): [string, boolean | number][] =>
     typeof value === 'boolean'
       ? [[key, !value]]
       : key.startsWith('value.') && typeof value === 'number'
