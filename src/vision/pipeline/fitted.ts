@@ -4,9 +4,9 @@
  */
 export const FITTED = {
   /** Is there a card at all? Bias first. */
-  real: [-6.01, -0.439, 0.285, 0.3, 0.268, -3.52, 1.864, -1.479, -0.78, -2.568, -0.362, -2.29, 5.993],
+  real: [-5.621, 0.186, 0.398, 0.325, 0.43, -1.348, 1.889, -0.639, -1.105, -2.536, -0.45, -1.981, 6.249],
   /** Is the chosen card right? Bias first. */
-  right: [-1.746, 0.565, 0.874, -0.542, -0.209, -0.129],
+  right: [-1.354, 0.581, 0.633, -0.339, -0.204, -0.123],
   /** A card is certain from this chance of being right on: Certainty of judge.ts. */
-  certain: { plain: 0.95, covered: 0.99, doubtful: 0.9994 },
+  certain: { plain: 0.95, covered: 0.99, doubtful: 0.999 },
 } as const;
