@@ -5,15 +5,17 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Card } from '../core/cards/deck';
-import { acceptCount, cardKey, countState, isSameCard, type CountedCard } from '../core/recording/count';
+import { acceptCount, cardKey, countState, isSameCard, type CountProblem } from '../core/recording/count';
 import { otherSide, type BySide, type Side } from '../core/rules/seats';
 import type { VisionErrorCode } from '../vision/protocol/errors';
-import type { Alternative, PhotoWarningCode, Progress, Quad, Recognition } from '../vision/protocol/recognise';
+import type { PhotoWarningCode, Progress, Quad } from '../vision/protocol/recognise';
 import { clock } from './clock';
 import { keepEvidence } from './photoEvidence';
-import { keepCount, readCount } from './photoMemory';
+import { keepCount, readCount, type KeptCard } from './photoMemory';
 import { shownPicture } from './photoPicture';
 import { usePhotoPacksStore } from './photoPacks';
+import { asPileCards, EARLIER, joined, kindOf, photoToReplace, retaken } from './photoPile';
+import type { PhotoKind, PileCard } from './photoPile';
 import { useVision } from './photoVision';
 import { useRecordingStore } from './recording';
 import { useSettingsStore } from './settings';
@@ -31,17 +33,27 @@ export interface CountPhoto {
   /** Cards that were counted from an earlier photo and lie here once more. */
   readonly again: readonly Quad[];
   readonly packId: string | null;
+  /** Cards lie on each other there and nobody has said yet that all of them were found. */
+  readonly asksMore: boolean;
 }
 
-/** A card of a pile, with its place when it was seen on a photo. */
-export interface PileCard extends CountedCard {
-  readonly photo: string | null;
-  readonly quad: Quad | null;
-  /** What else it may be, likeliest first. */
-  readonly others: readonly Alternative[];
-  readonly covered: boolean;
-}
 type PilesNow = BySide<readonly PileCard[]>;
+
+/** What stands against a count: `more`, a photo may show more cards than were found. */
+export type OpenProblem = CountProblem | 'more';
+
+/** A step that can be taken back: the cards and the photos before it. */
+interface Step {
+  readonly piles: PilesNow;
+  readonly photos: readonly CountPhoto[];
+}
+/** The photo that was read last, when the pile had one before, and how it was taken. */
+interface LatestPhoto {
+  readonly kind: PhotoKind;
+  readonly photo: CountPhoto;
+  readonly seen: readonly PileCard[];
+  readonly before: Step;
+}
 
 /** A photo being read. */
 export interface Reading {
@@ -52,38 +64,15 @@ export interface Reading {
 const NOTHING: PilesNow = { A: [], B: [] };
 /** Steps that can be taken back. */
 const MAX_STEPS = 60;
+/** Steps that bring back photos too: pictures are large. */
+const PHOTO_STEPS = 6;
 /** ms in which a second tap on the same card is a trembling thumb. */
 const TREMBLE_MS = 350;
 
-function asPileCards(photo: string, seen: Recognition): readonly PileCard[] {
-  const covered = new Set(seen.warnings.flatMap((one) => (one.code === 'mostlyCovered' ? [one.card] : [])));
-  return seen.cards.map(({ suit, rank, certain, quad, alternatives }, i) => ({
-    id: clock.newId(),
-    card: { suit, rank },
-    certain,
-    photo,
-    quad,
-    others: alternatives,
-    covered: covered.has(i),
-  }));
-}
-
-/**
- * A pile with what a further photo shows. A card is there once: one that was tapped gets its place on the photo, one
- * that two photos show plainly is the same card. Only where a reading is unsure it lies there twice and is asked.
- */
-function joined(
-  pile: readonly PileCard[],
-  seen: readonly PileCard[],
-): { readonly pile: readonly PileCard[]; readonly again: readonly Quad[] } {
-  const same = (one: PileCard) => (other: PileCard) => isSameCard(one.card, other.card);
-  const placed = pile.filter((one) => one.photo !== null || !seen.some(same(one)));
-  const repeats = seen.filter((one) => one.certain && placed.some((other) => other.certain && same(one)(other)));
-  return {
-    pile: [...placed, ...seen.filter((one) => !repeats.includes(one))],
-    again: repeats.flatMap((one) => (one.quad ? [one.quad] : [])),
-  };
-}
+const readCards = ({ A, B }: PilesNow) => {
+  const kept = (pile: readonly PileCard[]) => pile.map((one) => ({ ...one, read: one.photo !== null }));
+  return { A: kept(A), B: kept(B) };
+};
 
 export const usePhotoCountStore = defineStore('photoCount', () => {
   const table = useTableStore();
@@ -97,26 +86,51 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   const photos = shallowRef<readonly CountPhoto[]>([]);
   const reading = shallowRef<Reading | null>(null);
   const failure = ref<VisionErrorCode | null>(null);
-  const past = shallowRef<readonly PilesNow[]>([]);
+  const past = shallowRef<readonly Step[]>([]);
+  const latest = shallowRef<LatestPhoto | null>(null);
+  /** Cards that came from before the page was loaded, until people have gone on with them or begun anew. */
+  const restored = ref(0);
   let stopReading: AbortController | null = null;
 
   const settings = computed(() => recording.settings);
   const state = computed(() => (settings.value ? countState(piles.value, side.value, settings.value) : null));
   const mine = computed(() => piles.value[side.value]);
+  const openPhoto = computed(() => {
+    const open = photos.value.filter((photo) => photo.asksMore && piles.value[photo.side].length > 0);
+    return open.find((photo) => photo.side === side.value) ?? open[0] ?? null;
+  });
+  /** The gravest thing that stands against the count. */
+  const problem = computed<OpenProblem>(() => {
+    const found = state.value ? state.value.problem : 'empty';
+    if (found === 'empty' || found === 'twice' || found === 'unsure' || !openPhoto.value) return found;
+    return 'more';
+  });
   const photosHere = computed(() => photos.value.filter((photo) => photo.side === side.value));
 
-  function set(next: PilesNow): void {
-    past.value = [...past.value.slice(-MAX_STEPS + 1), piles.value];
-    piles.value = next;
-    keepCount(game.value, next);
+  function show(now: Step): void {
+    piles.value = now.piles;
+    photos.value = now.photos;
+    keepCount(game.value, readCards(now.piles));
+  }
+  /** One step further, from `piles` and `photos` as they stand. */
+  function set(next: PilesNow, nextPhotos = photos.value): void {
+    const steps = [...past.value.slice(-MAX_STEPS + 1), { piles: piles.value, photos: photos.value }];
+    const live = new Set(nextPhotos);
+    past.value = steps.map((step, i) =>
+      i < steps.length - PHOTO_STEPS ? { ...step, photos: step.photos.filter((one) => live.has(one)) } : step,
+    );
+    latest.value = null;
+    restored.value = 0;
+    show({ piles: next, photos: nextPhotos });
   }
   /** Both piles with one card replaced by what `step` makes of it; null takes it away. */
   function setEach(step: (one: PileCard) => PileCard | null): void {
     const of = (pile: readonly PileCard[]): readonly PileCard[] => pile.map(step).filter((one) => one !== null);
     set({ A: of(piles.value.A), B: of(piles.value.B) });
   }
-  function bare(card: Card, certain = true): PileCard {
-    return { id: clock.newId(), card, certain, photo: null, quad: null, others: [], covered: false };
+  function bare(card: Card): PileCard {
+    const nowhere = { photo: null, quad: null, others: [], covered: false, visible: 1, readAs: null };
+    return { id: clock.newId(), card, certain: true, hand: true, ...nowhere };
   }
 
   function clear(): void {
@@ -124,6 +138,8 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     piles.value = NOTHING;
     photos.value = [];
     past.value = [];
+    latest.value = null;
+    restored.value = 0;
     failure.value = null;
   }
   /** Begins with the count kept for this game, or anew. */
@@ -136,8 +152,18 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     game.value = key;
     const kept = readCount(key);
     if (!kept) return;
-    const back = (pile: typeof kept.A): readonly PileCard[] => pile.map((one) => bare(one.card, one.certain));
-    piles.value = { A: back(kept.A), B: back(kept.B) };
+    const back = ({ card, certain, read, hand }: KeptCard): PileCard =>
+      read ? { ...bare(card), certain, hand, photo: EARLIER } : { ...bare(card), certain };
+    piles.value = { A: kept.A.map(back), B: kept.B.map(back) };
+    restored.value = kept.A.length + kept.B.length;
+  }
+  /** The cards from before are gone on with. */
+  function carryOn(): void {
+    restored.value = 0;
+  }
+  /** The count begins with nothing; undo brings back what was there. */
+  function startAnew(): void {
+    set(NOTHING, []);
   }
 
   let lastTap: { key: string; at: number } | null = null;
@@ -159,15 +185,14 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   function correct(id: string, card: Card): void {
     const was = mine.value.find((one) => one.id === id)?.card;
     setEach((one) => {
-      if (one.id === id) return { ...one, card, certain: true };
+      if (one.id === id) return { ...one, card, certain: true, hand: true };
       if (!was || isSameCard(was, card) || !isSameCard(one.card, card)) return one;
-      return { ...one, card: was, certain: false };
+      return { ...one, card: was, certain: false, hand: false };
     });
   }
-  /** All unsure cards are what they were taken for. */
+  /** All unsure cards of this side are what they were taken for. */
   function confirmAll(): void {
-    const asked = new Set(state.value?.unsure.map((one) => one.id));
-    setEach((one) => (asked.has(one.id) ? { ...one, certain: true } : one));
+    set({ ...piles.value, [side.value]: mine.value.map((one) => ({ ...one, certain: true })) });
   }
   function remove(id: string): void {
     setEach((one) => (one.id === id ? null : one));
@@ -182,16 +207,28 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
       [other]: piles.value[other].filter(free),
     });
   }
-  /** Takes the last step back; photos stay as long as a card lies on them. */
+  /** Cards that lay on neither side lie on that one. */
+  function give(cards: readonly Card[], to: Side): void {
+    set({ ...piles.value, [to]: [...piles.value[to], ...cards.map((card) => bare(card))] });
+  }
+  /** All cards of that photo were found. */
+  function allFound(id: string): void {
+    set(
+      piles.value,
+      photos.value.map((photo) => (photo.id === id ? { ...photo, asksMore: false } : photo)),
+    );
+  }
+  /** Takes the last step back, with the photo it threw away. */
   function undo(): void {
     const before = past.value.at(-1);
     if (!before) return;
     past.value = past.value.slice(0, -1);
-    piles.value = before;
-    keepCount(game.value, before);
+    latest.value = null;
+    show(before);
   }
   function turnTo(next: Side): void {
     side.value = next;
+    latest.value = null;
     failure.value = null;
     lastTap = null;
   }
@@ -202,7 +239,7 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     reading.value = null;
   }
   /** Reads a photo into this side's pile. False when it was cancelled or could not be read. */
-  async function read(photo: Blob): Promise<boolean> {
+  async function read(file: Blob): Promise<boolean> {
     const rules = settings.value;
     if (!rules) return false;
     cancelReading();
@@ -211,13 +248,13 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     failure.value = null;
     reading.value = { picture: null, progress: null };
     const forSide = side.value;
-    const picture = await shownPicture(photo);
+    const picture = await shownPicture(file);
     if (stop.signal.aborted) return false;
     reading.value = { picture, progress: null };
     const found = await useVision()
       .then(async (vision) =>
         vision.recognise(
-          { photo, pack: rules.deck, taught: await packs.taught(rules.deck), players: rules.players },
+          { photo: file, pack: rules.deck, taught: await packs.taught(rules.deck), players: rules.players },
           {
             signal: stop.signal,
             onProgress: (progress) => {
@@ -238,15 +275,39 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     const { width, height, warnings, packId } = found.value;
     const id = clock.newId();
     const about = warnings.flatMap((one) => ('card' in one ? [] : [one.code]));
-    const { pile, again } = joined(piles.value[forSide], asPileCards(id, found.value));
-    photos.value = [...photos.value, { id, side: forSide, width, height, picture, warnings: about, again, packId }];
-    set({ ...piles.value, [forSide]: pile });
+    const asksMore = about.includes('overlapping') || about.includes('tooMany');
+    const photo = { id, side: forSide, width, height, picture, warnings: about, again: [], packId, asksMore };
+    const seen = asPileCards(id, found.value, clock.newId);
+    const before = { piles: piles.value, photos: photos.value };
+    const kind = kindOf(before.piles[forSide], seen);
+    const now = withPhoto({ kind, photo, seen, before });
+    set(now.piles, now.photos);
+    if (kind !== 'first' && seen.length > 0) latest.value = { kind, photo, seen, before };
     return true;
+  }
+  /** Cards and photos with the photo that was read. */
+  function withPhoto({ kind, photo, seen, before }: LatestPhoto): Step {
+    const pile = before.piles[photo.side];
+    const old = kind === 'same' ? photoToReplace(pile, seen) : null;
+    const now = old === null ? joined(pile, seen) : retaken(pile, seen, old);
+    return {
+      piles: { ...before.piles, [photo.side]: now.pile },
+      photos: [...before.photos.filter((one) => one.id !== old), { ...photo, again: now.again }],
+    };
+  }
+  /** The photo that was read last shows the same cards once more, or further ones, other than was thought. */
+  function takeLatestAs(kind: PhotoKind): void {
+    if (!latest.value) return;
+    latest.value = { ...latest.value, kind };
+    show(withPhoto(latest.value));
   }
   /** Throws a photo away with all that was read from it. */
   function dropPhoto(id: string): void {
-    photos.value = photos.value.filter((photo) => photo.id !== id);
-    setEach((one) => (one.photo === id ? null : one));
+    const stays = (pile: readonly PileCard[]): readonly PileCard[] => pile.filter((one) => one.photo !== id);
+    set(
+      { A: stays(piles.value.A), B: stays(piles.value.B) },
+      photos.value.filter((photo) => photo.id !== id),
+    );
   }
 
   /** Puts the count into the game on the sheet. When nothing else is open there, it shows what is still to be named. */
@@ -293,9 +354,18 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     reading,
     failure,
     past,
+    latest,
+    restored,
     settings,
     state,
+    problem,
+    openPhoto,
     begin,
+    carryOn,
+    startAnew,
+    give,
+    allFound,
+    takeLatestAs,
     toggle,
     correct,
     confirmAll,

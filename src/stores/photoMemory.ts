@@ -7,19 +7,26 @@ import type { BySide } from '../core/rules/seats';
 
 const KEY = 'muckblock.count';
 
-/** A card and whether it still has to be asked. */
+/** A card, whether it still has to be asked, whether a photo showed it and whether people named it. */
 export interface KeptCard {
   readonly card: Card;
   readonly certain: boolean;
+  readonly read: boolean;
+  readonly hand: boolean;
 }
 export type KeptPiles = BySide<readonly KeptCard[]>;
 
 function parseCard(value: unknown): KeptCard | null {
   if (typeof value !== 'string') return null;
-  const [suit, rank, unsure] = value.split('-');
+  const [suit, rank, ...marks] = value.split('-');
   const card = { suit: SUITS.find((one) => one === suit), rank: RANKS.find((one) => one === rank) };
   if (!card.suit || !card.rank) return null;
-  return { card: { suit: card.suit, rank: card.rank }, certain: unsure === undefined };
+  return {
+    card: { suit: card.suit, rank: card.rank },
+    certain: !marks.includes('unsure'),
+    read: marks.includes('read'),
+    hand: marks.includes('hand'),
+  };
 }
 
 function parsePile(value: unknown): readonly KeptCard[] {
@@ -37,12 +44,15 @@ export function readCount(game: string): KeptPiles | null {
   }
 }
 
+function textOf({ card, certain, read, hand }: KeptCard): string {
+  return `${card.suit}-${card.rank}${certain ? '' : '-unsure'}${read ? '-read' : ''}${hand ? '-hand' : ''}`;
+}
+
 /** Keeps the piles; null forgets them. */
 export function keepCount(game: string, piles: KeptPiles | null): void {
-  const text = ({ card, certain }: KeptCard): string => `${card.suit}-${card.rank}${certain ? '' : '-unsure'}`;
   try {
     if (!piles) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify({ game, A: piles.A.map(text), B: piles.B.map(text) }));
+    else localStorage.setItem(KEY, JSON.stringify({ game, A: piles.A.map(textOf), B: piles.B.map(textOf) }));
   } catch {
     // Full or forbidden: the count lives as long as the page, no score depends on it.
   }

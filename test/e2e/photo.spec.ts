@@ -118,6 +118,9 @@ test.describe('counting from a photo', () => {
       if (await phone.getByTestId('running').isVisible()) await phone.getByTestId('running').tap();
       await phone.getByTestId('game-photo').tap();
       // The cards of the photo before are still counted; on the new one they get their places.
+      await expect(phone.getByTestId('restored')).toBeVisible();
+      await phone.getByTestId('carry-on').tap();
+      await phone.getByTestId('new-photo').tap();
       await shoot(phone);
       const read = await cardsRead(phone);
       expect(read.filter((name) => TRICKS.includes(name)).length).toBeGreaterThanOrEqual(15);

@@ -1,12 +1,13 @@
 /**
  * Counting a game from the cards themselves: two piles, one a side, of cards that were tapped or read from a photo.
  * Decides eyes, tricks, trumps and the Alte of a pile (rules 2.1, 2.8, 2.14), what contradicts itself, and what the
- * draft becomes. What was not counted belongs to the other side. Decides nothing about who wins.
+ * draft becomes. While one pile was counted, the rest of the pack is the other side's; once both were, every card has to
+ * lie in one of them. Decides nothing about who wins.
  */
 import { cardsOf, eyesOf, SUITS, TOTAL_EYES, trickCount } from '../cards/deck';
 import type { Card, DeckSize } from '../cards/deck';
 import type { Settings } from '../profiles/settings';
-import { otherSide, SIDES } from '../rules/seats';
+import { otherSide, sideOf, SIDES } from '../rules/seats';
 import type { BySide, Side } from '../rules/seats';
 import type { Draft } from './draft';
 
@@ -41,11 +42,14 @@ export type CountProblem = 'empty' | 'twice' | 'unsure' | 'missing' | 'notWhole'
 
 /** A count as it stands, seen from the side that is being counted. */
 export interface CountState {
-  /** The side whose pile decides: the one looked at, or the other one while only that has cards; null: none has. */
+  /**
+   * The side whose pile decides: the one looked at, or the other one while only that has cards; null: none has. Once
+   * both were counted and nothing is missing or twice, either says the same.
+   */
   readonly counted: Side | null;
   readonly facts: BySide<PileFacts>;
   readonly twice: readonly TwiceCounted[];
-  /** Cards of the pile that decides that have to be asked, in their order. */
+  /** Cards that have to be asked, those of the pile that decides first, each in their order. */
   readonly unsure: readonly CountedCard[];
   /** Cards that lie in neither pile, once both were counted; else empty. */
   readonly missing: readonly Card[];
@@ -64,8 +68,9 @@ export function isSameCard(a: Card, b: Card): boolean {
   return a.suit === b.suit && a.rank === b.rank;
 }
 
-/** Eyes, cards and whole tricks of some cards (rules 2.1, 2.14). */
-export function factsOf(cards: readonly Card[], players: number): PileFacts {
+/** Eyes, cards and whole tricks of some cards (rules 2.1, 2.14). A card that lies there twice counts once. */
+export function factsOf(all: readonly Card[], players: number): PileFacts {
+  const cards = [...new Map(all.map((card) => [cardKey(card), card])).values()];
   const whole = cards.length % players === 0;
   return { cards: cards.length, eyes: eyesOf(cards), tricks: whole ? cards.length / players : null };
 }
@@ -121,7 +126,7 @@ export function countState(piles: Piles, side: Side, settings: Settings): CountS
   const rest = both ? factsOf(cardsIn(piles[follows]), settings.players) : restOf(led, settings);
   const facts: BySide<PileFacts> = leads === 'A' ? { A: led, B: rest } : { A: rest, B: led };
   const twice = countedTwice(piles);
-  const unsure = piles[leads].filter((one) => !one.certain);
+  const unsure = [...piles[leads], ...piles[follows]].filter((one) => !one.certain);
   const missing = both ? uncounted(piles, settings.deck) : [];
   const problem = problemOf(counted, twice.length, unsure.length, missing.length, [led, rest]);
   return { counted, facts, twice, unsure, missing, both, problem };
@@ -149,7 +154,8 @@ function asksForMarch(draft: Draft, settings: Settings, tricks: number | null): 
 
 /**
  * The draft with the count of `side` taken over: its eyes, and, when they are whole tricks, tricks, trumps and the
- * Alte, so that nothing of it is asked again (rules 2.8, 2.14). Half a trick gives eyes only.
+ * Alte, so that nothing of it is asked again (rules 2.8, 2.14). Half a trick gives eyes only. The eyes stand on the
+ * side of whoever announced, whichever pile was counted.
  */
 export function acceptCount(draft: Draft, pile: readonly CountedCard[], side: Side, settings: Settings): Draft {
   const cards = cardsIn(pile);
@@ -158,11 +164,12 @@ export function acceptCount(draft: Draft, pile: readonly CountedCard[], side: Si
   const trumps = cardsOf(settings.deck).filter(isRamschTrump).length;
   const tricks = mine.tricks === null ? null : ofA(mine.tricks, trickCount(settings.deck, settings.players));
   const isRamsch = draft.kind === 'ramsch';
+  const typing = draft.kind === 'normal' && draft.declarer !== null ? sideOf(draft.declarer) : side;
   return {
     ...draft,
     called: null,
-    typing: side,
-    digits: String(mine.eyes),
+    typing,
+    digits: String(typing === side ? mine.eyes : TOTAL_EYES - mine.eyes),
     fresh: true,
     tricks: asksForMarch(draft, settings, tricks) ? null : tricks,
     trumps: isRamsch ? ofA(cards.filter(isRamschTrump).length, trumps) : null,

@@ -88,3 +88,37 @@ export function quadAt(place: Point, others: readonly Corners[], photoWidth: num
     [x - half[0], y + half[1]],
   ];
 }
+
+/** How a picture is drawn so that one card stands upright in a crop. */
+export interface UprightView {
+  /** Pixels of the crop. */
+  readonly height: number;
+  /** a, b, c, d, e, f as a canvas takes them, from pixels of the picture to those of the crop. */
+  readonly matrix: readonly [number, number, number, number, number, number];
+}
+
+/** Seen around the card, as a share of the crop's width. */
+const MARGIN = 0.1;
+
+/**
+ * The view in which a card lies upright with a little of what is around it.
+ * @param quad its corners, clockwise from the top left, in pixels of the photo
+ * @param shrink pixels of the picture in one of the photo
+ * @param width of the crop
+ */
+export function uprightView(quad: Corners, shrink: number, width: number): UprightView {
+  const [a, b, , d] = quad;
+  const u: Point = [(b[0] - a[0]) * shrink, (b[1] - a[1]) * shrink];
+  const v: Point = [(d[0] - a[0]) * shrink, (d[1] - a[1]) * shrink];
+  const shape = Math.min(2, Math.max(0.5, distance([0, 0], v) / (distance([0, 0], u) || 1)));
+  const edge = width * MARGIN;
+  const inner: Point = [width - 2 * edge, (width - 2 * edge) * shape];
+  const area = u[0] * v[1] - u[1] * v[0] || 1;
+  const [xx, xy] = [(v[1] / area) * inner[0], (-v[0] / area) * inner[0]];
+  const [yx, yy] = [(-u[1] / area) * inner[1], (u[0] / area) * inner[1]];
+  const [x, y] = [a[0] * shrink, a[1] * shrink];
+  return {
+    height: Math.round(inner[1] + 2 * edge),
+    matrix: [xx, yx, xy, yy, edge - xx * x - xy * y, edge - yx * x - yy * y],
+  };
+}

@@ -64,10 +64,26 @@ describe('a count from the cards', () => {
     expect(countState({ A: pile(all.slice(0, 12)), B: pile(all.slice(12)) }, 'B', SHORT).problem).toBeNull();
   });
 
-  test('unsure cards of the pile that is counted are asked, those of the other pile are not', () => {
+  test('both piles with cards missing: the same from either side, and nothing to take over before it is said whose', () => {
+    const cards = cardsOf(24);
+    const piles = { A: pile(cards.slice(0, 9)), B: pile(cards.slice(9, 12)) };
+    const [fromA, fromB] = [countState(piles, 'A', SHORT), countState(piles, 'B', SHORT)];
+    expect(fromA.facts).toEqual(fromB.facts);
+    expect([fromA.problem, fromB.problem, fromA.missing.length]).toEqual(['missing', 'missing', 12]);
+  });
+
+  test('a card of the pack counts once, however often it was read', () => {
+    const twice = [...pile(HALF), ...pile(HALF).map((one) => ({ ...one, id: `${one.id}/again` }))];
+    const state = countState({ A: twice, B: [] }, 'A', SHORT);
+    expect(state.facts).toEqual({ A: { cards: 12, eyes: 60, tricks: 3 }, B: { cards: 12, eyes: 60, tricks: 3 } });
+    expect(state.problem).toBe('twice');
+  });
+
+  test('unsure cards of both piles are asked', () => {
     const state = countState({ A: pile(HALF, false), B: [] }, 'A', SHORT);
     expect([state.problem, state.unsure.length]).toEqual(['unsure', 12]);
-    expect(countState({ A: pile(HALF), B: pile(OTHER_HALF, false) }, 'A', SHORT).problem).toBeNull();
+    const other = countState({ A: pile(HALF), B: pile(OTHER_HALF, false) }, 'A', SHORT);
+    expect([other.problem, other.unsure.length]).toEqual(['unsure', 12]);
   });
 
   test('the pack as held in the hand: suit by suit, eyes falling', () => {
@@ -97,10 +113,10 @@ describe('taking a count over', () => {
 
   test('rule 2.14: all cards are Schwarz without a question, all but a trick of nines are not', () => {
     const schwarz = acceptCount(muck, pile(cardsOf(24)), 'A', SHORT);
-    expect([schwarz.digits, schwarz.tricks, questionsFor(schwarz, SHORT)]).toEqual(['120', 6, []]);
+    expect([schwarz.typing, schwarz.digits, schwarz.tricks, questionsFor(schwarz, SHORT)]).toEqual(['B', '0', 6, []]);
     const nines = cardsOf(24).filter((card) => card.rank !== '9');
     const one = acceptCount(muck, pile(nines), 'A', SHORT);
-    expect([one.digits, one.tricks, questionsFor(one, SHORT)]).toEqual(['120', 5, []]);
+    expect([one.typing, one.digits, one.tricks, questionsFor(one, SHORT)]).toEqual(['B', '0', 5, []]);
   });
 
   test('rule 2.8: a Ramsch gets trumps and the Alte as well, seen from side A', () => {
@@ -118,8 +134,13 @@ describe('taking a count over', () => {
   });
 
   test('half a trick gives eyes only', () => {
-    const draft = acceptCount(muck, pile(named('herz-A', 'herz-10', 'gras-K')), 'A', SHORT);
+    const draft = acceptCount(muck, pile(named('herz-A', 'herz-10', 'gras-K')), 'B', SHORT);
     expect([draft.digits, draft.tricks]).toEqual(['25', null]);
+  });
+
+  test('the eyes stand on the side of whoever announced, whichever pile was counted', () => {
+    const draft = acceptCount(muck, pile(named('herz-A', 'herz-10', 'gras-K', 'gras-9')), 'A', SHORT);
+    expect([draft.typing, draft.digits, draft.tricks]).toEqual(['B', '95', 1]);
   });
 
   test('law: whatever cards lie there, both sides have 120 eyes and the whole pack together', () => {

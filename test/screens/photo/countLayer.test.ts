@@ -1,21 +1,28 @@
 // @vitest-environment happy-dom
-import type { VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Card, Rank, Suit } from '../../../src/core/cards/deck';
 import { cardsOf } from '../../../src/core/cards/deck';
-import type { Settings } from '../../../src/core/profiles/settings';
-import { loadArea } from '../../../src/i18n/i18n';
-import RecordSheet from '../../../src/screens/table/record/RecordSheet.vue';
-import { makeMemoryStorage } from '../../../src/storage/memory/memoryStorage';
 import { usePhotoCountStore } from '../../../src/stores/photoCount';
 import { provideVision } from '../../../src/stores/photoVision';
-import { useRecordingStore } from '../../../src/stores/recording';
 import { useSettingsStore } from '../../../src/stores/settings';
-import { useTableStore } from '../../../src/stores/table';
-import type { Recognition } from '../../../src/vision/protocol/recognise';
+import {
+  answer,
+  beginCounting,
+  card,
+  endCounting,
+  givePhoto,
+  has,
+  openSheet,
+  photographed,
+  suitOf,
+  tap,
+  tapCards,
+  textOf,
+  THREE,
+  unsure,
+} from '../../builders/countScreen';
+import { makeStart } from '../../builders/evenings';
 import { makeFakeVisionClient, recognition, seenCard } from '../../builders/fakeVisionClient';
-import { makePlayers, makeStart } from '../../builders/evenings';
-import { byTestId, openApp, settle, showScreen } from '../../builders/screen';
+import { byTestId, settle } from '../../builders/screen';
 
 // happy-dom decodes no pictures; what a picture looks like is the browser test's.
 vi.mock('../../../src/stores/photoPicture', () => ({
@@ -25,64 +32,10 @@ vi.mock('../../../src/stores/photoPicture', () => ({
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let shown: VueWrapper | null = null;
-let answers: Recognition[] = [];
-const has = (id: string): boolean => document.querySelector(`[data-testid="${id}"]`) !== null;
-const textOf = (id: string): string => byTestId(id).textContent.replace(/\s+/g, ' ').trim();
-
-function card(name: string): Card {
-  const [suit, rank] = name.split('-');
-  return { suit: suit as Suit, rank: rank as Rank };
-}
-async function openSheet(settings: Partial<Settings> = {}) {
-  const storage = makeMemoryStorage();
-  await storage.createEvening(makeStart(settings), makePlayers());
-  await openApp(storage);
-  await loadArea('photo');
-  const table = useTableStore();
-  await table.open(makeStart().id);
-  const recording = useRecordingStore();
-  await recording.loadDraft(makeStart().id);
-  shown = (await showScreen(RecordSheet, '/tisch', storage)).wrapper;
-  return { table, recording, storage };
-}
-async function tap(...ids: string[]): Promise<void> {
-  for (const id of ids) {
-    for (let i = 0; i < 300 && !has(id); i += 1) await settle(10);
-    byTestId(id).click();
-    await settle(5);
-  }
-}
-/** A photo is chosen; the recogniser answers the next of `answers`. */
-async function givePhoto(): Promise<void> {
-  for (let i = 0; i < 300 && !has('photo-file'); i += 1) await settle(10);
-  const input = byTestId('photo-file') as HTMLInputElement;
-  Object.defineProperty(input, 'files', { value: [new File(['x'], 'x.jpg', { type: 'image/jpeg' })] });
-  Object.defineProperty(input, 'value', { value: '', writable: true });
-  input.dispatchEvent(new Event('change'));
-  await settle(60);
-}
-const suitOf = (suit: Suit): readonly Card[] => cardsOf(24).filter((one) => one.suit === suit);
-
-/** Taps many cards at once: nothing on the screen has to answer in between. */
-async function tapCards(cards: readonly Card[]): Promise<void> {
-  for (let i = 0; i < 300 && !has('card-herz-A'); i += 1) await settle(10);
-  for (const one of cards) byTestId(`card-${one.suit}-${one.rank}`).click();
-  await settle(10);
-}
-
 // The layer is loaded when it is first opened; its code is fetched here, so that no test waits for it.
 beforeAll(() => import('../../../src/screens/photo/CountLayer.vue'));
-beforeEach(() => {
-  localStorage.clear();
-  answers = [];
-  provideVision(makeFakeVisionClient({ recognise: () => answers.shift() ?? recognition([]) }));
-});
-afterEach(() => {
-  shown?.unmount();
-  shown = null;
-  provideVision(null);
-});
+beforeEach(beginCounting);
+afterEach(endCounting);
 
 describe('tapping the cards', () => {
   test('a running sum of both sides; accepted, the eyes and tricks are in the game that is being recorded', async () => {
@@ -168,25 +121,8 @@ describe('tapping the cards', () => {
 });
 
 describe('a photo', () => {
-  async function photographed(...found: Recognition[]) {
-    const app = await openSheet();
-    answers = found;
-    app.recording.openContract('muck');
-    await settle(5);
-    await tap('person-0', 'eyes', 'from-photo');
-    await givePhoto();
-    return app;
-  }
-  const unsure = (name: string, n: number, ...others: string[]) =>
-    seenCard(card(name), n, {
-      certain: false,
-      confidence: 0.6,
-      alternatives: [{ ...card(name), p: 0.6 }, ...others.map((one) => ({ ...card(one), p: 0.3 }))],
-    });
-  const four = [seenCard(card('herz-A'), 0), seenCard(card('gras-K'), 1), seenCard(card('eichel-9'), 2)];
-
   test('every card is outlined and named; the unsure one is asked first, with what the sum would be', async () => {
-    const { recording } = await photographed(recognition([...four, unsure('herz-10', 3, 'herz-9', 'schellen-9')]));
+    const { recording } = await photographed(recognition([...THREE, unsure('herz-10', 3, 'herz-9', 'schellen-9')]));
     const marks = [...document.querySelectorAll('[data-testid="photo-card"]')];
     expect(marks.map((one) => one.getAttribute('data-state'))).toEqual(['sicher', 'sicher', 'sicher', 'unsicher']);
     expect(marks[3]?.getAttribute('aria-label')).toBe('Herz-Zehn, 10 Augen, unsicher: ändern');
@@ -199,7 +135,7 @@ describe('a photo', () => {
   });
 
   test('any card is corrected from the pack; whoever was taken for it is asked next', async () => {
-    await photographed(recognition([...four, seenCard(card('herz-10'), 3)]));
+    await photographed(recognition([...THREE, seenCard(card('herz-10'), 3)]));
     document.querySelectorAll<HTMLElement>('[data-testid="photo-card"]')[1]?.dispatchEvent(new MouseEvent('click'));
     await settle(20);
     const picker = document.querySelector('.bogen:last-of-type .blatt')?.parentElement;
@@ -219,19 +155,35 @@ describe('a photo', () => {
   test('many unsure ones are confirmed together', async () => {
     await photographed(
       recognition([
-        unsure('herz-10', 0, 'herz-9'),
-        unsure('herz-K', 1, 'gras-K'),
-        unsure('gras-A', 2, 'gras-10'),
-        unsure('eichel-A', 3, 'eichel-10'),
+        ...[...suitOf('schellen'), ...suitOf('eichel').slice(0, 3)].map((one, i) => seenCard(one, i)),
+        unsure('herz-10', 9, 'herz-9'),
+        unsure('herz-K', 10, 'gras-K'),
+        unsure('gras-A', 11, 'gras-10'),
       ]),
     );
     await tap('confirm-all');
-    expect(textOf('accept-count').replaceAll('\u00a0', ' ')).toBe('36 : 84 übernehmen');
+    expect([usePhotoCountStore().state?.unsure, has('ask-card')]).toEqual([[], false]);
+  });
+
+  test('a reading that is mostly unsure, or of cards that hardly show, is asked card by card', async () => {
+    const three = [unsure('herz-10', 3, 'herz-9'), unsure('herz-K', 4, 'gras-K'), unsure('gras-A', 5, 'gras-10')];
+    await photographed(
+      recognition([...THREE, ...three]),
+      recognition([
+        ...suitOf('schellen').map((one, i) => seenCard(one, i)),
+        ...suitOf('eichel').map((one, i) => seenCard(one, 6 + i)),
+        ...three.map((one) => ({ ...one, visible: 0.4 })),
+      ]),
+    );
+    expect([has('ask-card'), has('confirm-all')]).toEqual([true, false]);
+    await tap('drop-photo', 'new-photo');
+    await givePhoto();
+    expect([has('ask-card'), has('confirm-all')]).toEqual([true, false]);
   });
 
   test('a second photo is added to the pile; a card that both show plainly is the same card', async () => {
     await photographed(
-      recognition([...four, seenCard(card('herz-10'), 3)]),
+      recognition([...THREE, seenCard(card('herz-10'), 3)]),
       recognition([seenCard(card('herz-10'), 0), seenCard(card('gras-U'), 1)]),
     );
     await tap('new-photo');
@@ -244,7 +196,7 @@ describe('a photo', () => {
 
   test('a card that was tapped and then photographed is there once, at its place', async () => {
     const { recording } = await openSheet();
-    answers = [recognition([...four, seenCard(card('herz-10'), 3)])];
+    answer(recognition([...THREE, seenCard(card('herz-10'), 3)]));
     recording.openContract('muck');
     await settle(5);
     await tap('person-0', 'eyes', 'from-cards', 'card-herz-A', 'card-gras-U', 'new-photo');
@@ -261,7 +213,7 @@ describe('a photo', () => {
 
   test('a card on both photos of which one is unsure is asked about', async () => {
     await photographed(
-      recognition([...four, seenCard(card('herz-10'), 3)]),
+      recognition([...THREE, seenCard(card('herz-10'), 3)]),
       recognition([unsure('herz-10', 0, 'herz-9'), seenCard(card('gras-U'), 1)]),
     );
     await tap('new-photo');
@@ -276,7 +228,7 @@ describe('a photo', () => {
   test('the second pile checks the first: who has the card that lies on both sides', async () => {
     const rest = cardsOf(24).filter((one) => !['herz-A', 'gras-K', 'eichel-9'].includes(`${one.suit}-${one.rank}`));
     await photographed(
-      recognition([...four, seenCard(card('herz-10'), 3)]),
+      recognition([...THREE, seenCard(card('herz-10'), 3)]),
       recognition(rest.map((one, i) => seenCard(one, i))),
     );
     await tap('cross-check');
@@ -307,7 +259,7 @@ describe('a photo', () => {
   });
 
   test('a photo is kept with its game only when that was asked for, after the score', async () => {
-    const { storage, table } = await photographed(recognition([...four, seenCard(card('herz-10'), 3)]));
+    const { storage, table } = await photographed(recognition([...THREE, seenCard(card('herz-10'), 3)]));
     const other = await storage.evidence.listOf(makeStart().id);
     expect(other).toEqual([]);
     useSettingsStore().keepPhotos = true;

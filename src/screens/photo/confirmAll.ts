@@ -1,0 +1,11 @@
+/** When many unsure cards may be confirmed with one tap, without making a bad reading look clean. */
+import type { PileCard } from '../../stores/photoPile';
+
+/** From so many unsure cards on one tap for all saves something. */
+const MANY = 3;
+
+/** Less than a third of the cards is unsure, and of none more than half is covered. */
+export function mayConfirmAll(pile: readonly PileCard[]): boolean {
+  const unsure = pile.filter((one) => !one.certain);
+  return unsure.length >= MANY && unsure.length * 3 < pile.length && unsure.every((one) => one.visible >= 0.5);
+}
