@@ -7,18 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from './helpers/person';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
-import { inRows, paintScene, type CardScene } from './helpers/cardScene';
+import { inRows, paintScene, TRICKS, type CardScene } from './helpers/cardScene';
 import { confirmReadings, correctByHand, countFromFile, handOf } from './helpers/photoJourney';
 import { seedEvening } from './helpers/seedEvening';
 import { untilOfflineReady, watch } from './helpers/watch';
 
-/** Four tricks, 71 eyes. */
-const TRICKS = [
-  'herz-A eichel-9 gras-K schellen-O',
-  'eichel-A herz-U herz-10 eichel-K',
-  'schellen-10 herz-O herz-K gras-U',
-  'eichel-O eichel-U schellen-U gras-9',
-].flatMap((trick) => trick.split(' '));
 const SCENE: CardScene = inRows(TRICKS, 6);
 /** Reading may have to fetch the networks and start a worker on a machine that does other things too. */
 const READING_MS = 60_000;

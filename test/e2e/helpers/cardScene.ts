@@ -9,6 +9,14 @@ import { ROOT } from '../../../scripts/lib/install.mjs';
 import { CARD_SIGNS, isPicture, letterY } from '../../../src/components/cardDrawing';
 import type { Card, Rank, Suit } from '../../../src/core/cards/deck';
 
+/** Four tricks, 71 eyes. */
+export const TRICKS = [
+  'herz-A eichel-9 gras-K schellen-O',
+  'eichel-A herz-U herz-10 eichel-K',
+  'schellen-10 herz-O herz-K gras-U',
+  'eichel-O eichel-U schellen-U gras-9',
+].flatMap((trick) => trick.split(' '));
+
 export interface PlacedCard extends Card {
   /** Middle of the card in pixels, turned clockwise by `turn` degrees. */
   readonly x: number;

@@ -4,18 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
-import { inRows, paintScene } from '../../e2e/helpers/cardScene';
+import { inRows, paintScene, TRICKS } from '../../e2e/helpers/cardScene';
 import { countFromFile, type Hand } from '../../e2e/helpers/photoJourney';
 import { byId, clickWhenThere, countOf, isShown, textOf, until, type Driver } from './driver';
 import type { Journey } from './journey';
 
-/** Four tricks, 71 eyes. */
-const TRICKS = [
-  'herz-A eichel-9 gras-K schellen-O',
-  'eichel-A herz-U herz-10 eichel-K',
-  'schellen-10 herz-O herz-K gras-U',
-  'eichel-O eichel-U schellen-U gras-9',
-].flatMap((trick) => trick.split(' '));
 /** Networks, worker and reading, on a machine that does other things too and without a quick compiler. */
 const READING_MS = 90_000;
 /** A second tap at the same place within this time is a double tap. */
