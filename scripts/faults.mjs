@@ -15,6 +15,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { notAtOnce } from './lib/failures.mjs';
 import { ROOT, ensureInstalled } from './lib/install.mjs';
 
 const PARTS = ['input', 'browser', 'webkit', 'firefox'];
@@ -44,12 +45,17 @@ const rows = join(reports, 'faults', 'rows');
 const dist = process.env.MUCKBLOCK_DIST ?? 'dist';
 /** What could not be run or went wrong outside of a row: sentences. */
 const troubles = [];
+/** What passed only at its second try. */
+const late = [];
 
 const isWhole = chosen.length === PARTS.length && extra.length === 0;
-// A part keeps the rows of the others.
-if (isWhole) rmSync(rows, { recursive: true, force: true });
-rmSync(join(reports, 'faults.json'), { force: true });
+// A part keeps the rows of the others, but what an earlier run lost has to be shown again.
 mkdirSync(rows, { recursive: true });
+for (const name of readdirSync(rows)) {
+  const path = join(rows, name);
+  if (isWhole || JSON.parse(readFileSync(path, 'utf8')).lost !== 0) rmSync(path);
+}
+rmSync(join(reports, 'faults.json'), { force: true });
 
 /** Runs a program of ours with its output shown; resolves to whether it ended well. */
 function run(args, env = {}) {
@@ -110,19 +116,17 @@ async function browser() {
     MUCKBLOCK_E2E_PORT: await freePort(),
     MUCKBLOCK_DIST: dist,
   });
-  if (!fine) troubles.push(...failedTests(report));
+  readTests(report, fine);
 }
 
-/** Titles of the tests that failed; a run that broke off without a report is one too. */
-function failedTests(report) {
-  if (!existsSync(report)) return ['Chromium: the run broke off'];
-  const titles = [];
-  const walk = (suite) => {
-    for (const spec of suite.specs ?? []) if (!spec.ok) titles.push(`Chromium: ${spec.title}`);
-    for (const inner of suite.suites ?? []) walk(inner);
-  };
-  for (const suite of JSON.parse(readFileSync(report, 'utf8')).suites ?? []) walk(suite);
-  return titles.length > 0 ? titles : ['Chromium: an error outside of the tests'];
+/** Reads what the browsers reported; a run that broke off without a report is a trouble too. */
+function readTests(report, fine) {
+  const { failed, second } = existsSync(report)
+    ? notAtOnce(JSON.parse(readFileSync(report, 'utf8')).suites ?? [])
+    : { failed: ['the run broke off'], second: [] };
+  if (!fine && failed.length === 0) failed.push('an error outside of the tests');
+  troubles.push(...failed.map((said) => `Chromium: ${said}`));
+  late.push(...second);
 }
 
 async function engine(name) {
@@ -169,7 +173,11 @@ console.log(
   `\nfaults: ${found.length - lost.length} rows with nothing lost, ${lost.length} with losses, ${troubles.length} troubles, ${seconds} s`,
 );
 const failed = lost.length + troubles.length;
-writeFileSync(join(reports, 'faults.json'), JSON.stringify({ passed: found.length - lost.length, failed, skipped: 0 }));
+const failures = [...lost.map((row) => `lost: ${row.fault}`), ...troubles];
+writeFileSync(
+  join(reports, 'faults.json'),
+  JSON.stringify({ passed: found.length - lost.length, failed, skipped: 0, failures, second: late }),
+);
 if (values.write && failed === 0 && isWhole) writeReport(found);
 else if (values.write) console.log('docs/reliability.md was not written: only a whole run without losses is.');
 process.exitCode = failed > 0 ? 1 : 0;

@@ -12,6 +12,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { notAtOnce, plain } from './lib/failures.mjs';
 import { ROOT, ensureInstalled } from './lib/install.mjs';
 
 const split = process.argv.indexOf('--', 2);
@@ -105,12 +106,24 @@ function countVitest() {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport('vitest.json');
   // A file that cannot even be loaded has no tests in it and must not pass for that.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests };
+  const failures = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${test.fullName}\n${plain(test.failureMessages[0] ?? '')}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests, failures };
 }
 
 function countPlaywright() {
-  const { stats, errors } = readReport('playwright.json');
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { stats, errors, suites } = readReport('playwright.json');
+  const { failed, second } = notAtOnce(suites);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...failed, ...errors.map((error) => plain(error.message ?? String(error)))],
+    second,
+  };
 }
 
 /** For programs of ours that leave { passed, failed, skipped } behind. */
@@ -238,6 +251,12 @@ for (const step of chosen.filter((each) => each.alone)) {
   if (step.group === 'build') built = finished.failed === 0;
   done.push(finished);
   report(finished);
+}
+
+// Said once more where nobody has to search for it: a log is often kept only in part.
+for (const { name, failures = [], second = [] } of done) {
+  for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
+  for (const late of second) console.log(`\n? ${name}, passed only at the second try: ${late}`);
 }
 
 const sum = (key) => done.reduce((total, each) => total + each[key], 0);

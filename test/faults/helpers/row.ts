@@ -2,7 +2,7 @@
  * A row of docs/reliability.md: a fault, how often it was made to happen, what was lost. Every harness of the suite
  * (Playwright, Node, WebKitGTK, Firefox) leaves its rows as files in one folder; scripts/faults.mjs makes the table.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/lib/install.mjs';
 
@@ -22,10 +22,15 @@ export interface FaultRow {
   readonly lost: number;
 }
 
-/** Keeps a row for the report. Throws when something was lost, so that the test fails as well. */
+/**
+ * Keeps a row for the report. Throws when something was lost, so that the test fails as well. A loss stays in the
+ * report when the test is tried a second time.
+ */
 export function reportRow(row: FaultRow): void {
   mkdirSync(ROWS, { recursive: true });
   const name = `${row.area}-${row.engine}-${row.fault}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  writeFileSync(join(ROWS, `${name.slice(0, 120)}.json`), JSON.stringify(row));
+  const path = join(ROWS, `${name.slice(0, 120)}.json`);
+  const earlier = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FaultRow) : undefined;
+  if (earlier === undefined || earlier.lost === 0) writeFileSync(path, JSON.stringify(row));
   if (row.lost !== 0) throw new Error(`${row.fault}: ${row.lost} lost in ${row.tries} tries`);
 }
