@@ -1,7 +1,7 @@
 /** A nervous thumb: the second tap of a double tap never hits what has taken the tapped key's place. */
 import { readFile } from 'node:fs/promises';
 import { makeGame, recorded, wonBobbl } from '../builders/storedEvenings';
-import { expect, test, type Page } from './helpers/person';
+import { expect, tapTwice, test, type Page } from './helpers/person';
 import { seedHistory, type SeededNight } from './helpers/seedHistory';
 import { untilShown } from './helpers/watch';
 
@@ -20,22 +20,12 @@ const NIGHTS = [
   night('c', 3, ['Anna', 'Georg', 'Max', 'Karl']),
 ];
 
-/** Twice on the middle of what is shown, as fast as a thumb that trembles. */
-async function tapTwice(page: Page, what: ReturnType<Page['getByTestId']>): Promise<void> {
-  await what.scrollIntoViewIfNeeded();
-  const box = (await what.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(120);
-  await page.touchscreen.tap(x + 2, y - 1);
-}
-
 test('a name is not forgotten, nobody else is opened, no season begun once more', async ({ page }) => {
   await seedHistory(page, NIGHTS);
   await page.goto('/#/leute');
   const person = (name: string) => id(page, 'person').filter({ has: page.getByText(name, { exact: true }) });
   await person('Georg').tap();
-  await tapTwice(page, id(page, 'person-forget'));
+  await tapTwice(id(page, 'person-forget'));
   await expect(id(page, 'person-forget-sure')).toBeVisible();
   await page.waitForTimeout(600);
   await expect(id(page, 'person-forget-sure')).toBeVisible();
@@ -44,7 +34,7 @@ test('a name is not forgotten, nobody else is opened, no season begun once more'
 
   await person('Anni').tap();
   await id(page, 'person-merge').tap();
-  await tapTwice(page, id(page, 'merge-into').filter({ has: page.getByText('Anna', { exact: true }) }));
+  await tapTwice(id(page, 'merge-into').filter({ has: page.getByText('Anna', { exact: true }) }));
   await expect(id(page, 'people-merged')).toContainText('Anni zählt bei Anna');
   await page.waitForTimeout(600);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -54,7 +44,7 @@ test('a name is not forgotten, nobody else is opened, no season begun once more'
   await id(page, 'season-name').fill('Winter');
   await id(page, 'season-first').fill(`${YEAR}-01-01`);
   await id(page, 'season-last').fill(`${YEAR}-03-31`);
-  await tapTwice(page, id(page, 'season-save'));
+  await tapTwice(id(page, 'season-save'));
   await expect(id(page, 'season')).toContainText('Winter');
   await page.waitForTimeout(600);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -84,7 +74,7 @@ test('what was brought back is not taken back', async ({ page }) => {
     buffer: Buffer.from(text),
   });
   await expect(id(page, 'plan-evenings')).toContainText('3 neu');
-  await tapTwice(page, id(page, 'restore'));
+  await tapTwice(id(page, 'restore'));
   await expect(id(page, 'result')).toBeVisible();
   await page.waitForTimeout(600);
   await expect(id(page, 'result')).toBeVisible();

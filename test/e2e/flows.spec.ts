@@ -2,7 +2,7 @@
  * The tap flows of the record sheet, counted by real taps on a phone of 360×740: every tap from the table screen on,
  * the one that writes included. Digits are counted apart. The photo flow is not here.
  */
-import { expect, test, type Page } from './helpers/person';
+import { expect, tapTwice, test, type Page } from './helpers/person';
 import type { Deal } from '../../src/core/rules/deal';
 import type { Seat, Side } from '../../src/core/rules/seats';
 import { seedEvening, type Seed } from './helpers/seedEvening';
@@ -272,11 +272,7 @@ test('a running game: kept when the sheet is closed, over a reload, result in 2 
   await page.reload();
   await expect(page.getByTestId('running')).toContainText('Muck, Anna, Kontra');
   await thumb.tap('running');
-  const key = page.getByTestId('result-won-simple');
-  const box = (await key.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x + 3, y - 2);
+  await tapTwice(page.getByTestId('result-won-simple'), 0);
   await expectScore(page, 17, 9);
   await expect(page.getByTestId('sheet-close')).toBeHidden();
   await expect(page.locator('.block .z')).toHaveCount(MIDDLE.length + 1);

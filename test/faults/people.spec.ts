@@ -1,5 +1,5 @@
 /** What people and their phones do: quick fingers, turned phones, back gestures, long nights, clocks that jump, things that are missing. */
-import { expect, test, type Page } from '../e2e/helpers/person';
+import { expect, tapTwice, test, type Page } from '../e2e/helpers/person';
 import { seedEvening } from '../e2e/helpers/seedEvening';
 import { untilShown } from '../e2e/helpers/watch';
 import { tooWide } from '../e2e/helpers/fits';
@@ -21,12 +21,8 @@ test('double taps on every key of an entry', async ({ page, context, baseURL }) 
   const id = await seedEvening(page, LONG);
   const tries = 6;
   for (let i = 0; i < tries; i++) {
-    for (const key of [i % 2 ? 'key-wenz' : 'key-muck', `person-${i % 4}`, 'result-won-simple']) {
-      const { x, y } = await spotOf(page, key);
-      await page.touchscreen.tap(x, y);
-      await page.touchscreen.tap(x, y);
-      await page.waitForTimeout(480);
-    }
+    for (const key of [i % 2 ? 'key-wenz' : 'key-muck', `person-${i % 4}`, 'result-won-simple'])
+      await tapTwice(page.getByTestId(key), 0);
     await expect.poll(() => lines(page)).toBe(i + 1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -1,7 +1,7 @@
 /**
  * `test` for everything that taps: a thumb as quick as a person's. The app takes a second tap on the same spot within
  * 450 ms for a double tap (src/composables/useDoubleTapGuard.ts), and a machine is quicker than that on one day and
- * slower on another. Whoever means a double tap uses `page.touchscreen`.
+ * slower on another. Whoever means a double tap says `tapTwice`.
  */
 import { test as base, type Locator, type Page } from '@playwright/test';
 
@@ -27,16 +27,33 @@ async function spotOf(target: Locator): Promise<{ readonly x: number; readonly y
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Waits until a tap on `spot` is one of its own and not the second half of the one before. */
+async function untilApart(page: Page, spot: { readonly x: number; readonly y: number } | null): Promise<void> {
+  const last = lastTaps.get(page);
+  if (!last || (spot !== null && Math.hypot(spot.x - last.x, spot.y - last.y) >= SAME_SPOT)) return;
+  const left = APART_MS - (Date.now() - last.at);
+  if (left > 0) await page.waitForTimeout(left);
+}
+
 async function unhurried(target: Locator, tap: () => Promise<void>): Promise<void> {
   const page = target.page();
   const spot = await spotOf(target);
-  const last = lastTaps.get(page);
-  if (last && (spot === null || Math.hypot(spot.x - last.x, spot.y - last.y) < SAME_SPOT)) {
-    const left = APART_MS - (Date.now() - last.at);
-    if (left > 0) await page.waitForTimeout(left);
-  }
+  await untilApart(page, spot);
   await tap();
   if (spot) lastTaps.set(page, { ...spot, at: Date.now() });
+}
+
+/** Twice on the middle of what is shown, `betweenMs` apart and a little beside, as a thumb that trembles does it. */
+export async function tapTwice(target: Locator, betweenMs = 120): Promise<void> {
+  const page = target.page();
+  await target.scrollIntoViewIfNeeded();
+  const spot = await spotOf(target);
+  if (spot === null) throw new Error('nothing there to tap twice');
+  await untilApart(page, spot);
+  await page.touchscreen.tap(spot.x, spot.y);
+  if (betweenMs > 0) await page.waitForTimeout(betweenMs);
+  await page.touchscreen.tap(spot.x + 2, spot.y - 1);
+  lastTaps.set(page, { ...spot, at: Date.now() });
 }
 
 const METHODS = ['tap', 'click', 'check'] as const;
