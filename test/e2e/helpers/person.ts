@@ -43,16 +43,27 @@ async function unhurried(target: Locator, tap: () => Promise<void>): Promise<voi
   if (spot) lastTaps.set(page, { ...spot, at: Date.now() });
 }
 
-/** Twice on the middle of what is shown, `betweenMs` apart and a little beside, as a thumb that trembles does it. */
+/**
+ * Twice on the middle of what is shown, `betweenMs` apart and a little beside, as a thumb that trembles does it. The
+ * browser is told when the thumb was there: a machine that is busy between the two taps does not pull them apart.
+ */
 export async function tapTwice(target: Locator, betweenMs = 120): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
   const spot = await spotOf(target);
   if (spot === null) throw new Error('nothing there to tap twice');
   await untilApart(page, spot);
-  await page.touchscreen.tap(spot.x, spot.y);
-  if (betweenMs > 0) await page.waitForTimeout(betweenMs);
-  await page.touchscreen.tap(spot.x + 2, spot.y - 1);
+  const glass = await page.context().newCDPSession(page);
+  const first = Date.now();
+  const tap = async (x: number, y: number, at: number): Promise<void> => {
+    const touch = { modifiers: 0, timestamp: at / 1000 };
+    await glass.send('Input.dispatchTouchEvent', { ...touch, type: 'touchStart', touchPoints: [{ x, y }] });
+    await glass.send('Input.dispatchTouchEvent', { ...touch, type: 'touchEnd', touchPoints: [] });
+  };
+  await tap(spot.x, spot.y, first);
+  await page.waitForTimeout(betweenMs);
+  await tap(spot.x + 2, spot.y - 1, first + betweenMs);
+  await glass.detach();
   lastTaps.set(page, { ...spot, at: Date.now() });
 }
 
