@@ -8,7 +8,8 @@ import { decide, type Decision } from './decide';
 import { pyramidOf, type Image, type Pyramid } from './image';
 import { isBlurred } from './light';
 import { chanceRight, doubtOf, isCertain, realCards } from './judge';
-import { choosePack, makePrototypes, withPack, type Prototypes } from './prototypes';
+import { outsideOf, withinAllowed, type Outside } from './outside';
+import { choosePack, likeness, makePrototypes, withPack, type Prototypes } from './prototypes';
 import { allowedCards, CARDS } from './reader';
 import { see, type Networks, type OnProgress, type Sight, type Sighting } from './see';
 import { TUNING } from './tuning';
@@ -53,13 +54,28 @@ function chances(sighting: Sighting, pack: Prototypes | null): Float64Array {
   return pack ? withPack(cards, embedding, pack, TUNING.prototypeScale, TUNING.headShare) : cards;
 }
 
+/** A place that shows a card that cannot be there; what a taught pack knows well is one of its cards. */
+function ruledOut(
+  { reading }: Sighting,
+  logs: Float64Array,
+  allowed: readonly boolean[],
+  pack: Prototypes | null,
+): Outside | null {
+  const lacksSome = pack?.samples.some((list, c) => list.length === 0 && !allowed[c]) ?? false;
+  if (!pack || !lacksSome) return outsideOf(logs, allowed);
+  const isKnown = Math.max(...likeness(reading.embedding, pack)) >= TUNING.knownAfterAll;
+  return isKnown ? null : outsideOf(reading.cards, allowed);
+}
+
 /**
  * Whether the cards that were found are none: when hardly one of them is sure and all together are unlikely, they are
  * papers, patterns and screens; in fog all is a guess.
  */
 function isNothing(cards: readonly SeenCard[], { light }: Sight): boolean {
-  const plain = cards.filter(({ confidence }) => confidence >= TUNING.plainCard).length;
-  const mean = cards.reduce((sum, { confidence }) => sum + confidence, 0) / cards.length;
+  // A plain 8 is a plain card, also where it is not of the pack.
+  const sure = cards.map(({ confidence, outsidePack }) => Math.max(confidence, outsidePack?.p ?? 0));
+  const plain = sure.filter((chance) => chance >= TUNING.plainCard).length;
+  const mean = sure.reduce((sum, chance) => sum + chance, 0) / cards.length;
   return plain < TUNING.fewPlain * cards.length && (mean < TUNING.plain || isBlurred(light));
 }
 
@@ -74,26 +90,37 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
   );
   const logs = reals.map(({ sighting }) => chances(sighting, pack));
   const doubt = doubtOf(reals, logs);
+  const outside = reals.map(({ sighting }, i) => ruledOut(sighting, logs[i]!, allowed, pack));
   const decisions = decide(
-    reals.map(({ real }, i) => ({ cards: logs[i]!, isCard: real })),
+    reals.map(({ real }, i) => {
+      const out = outside[i];
+      // What is not of the pack claims none of its cards.
+      return out
+        ? { cards: withinAllowed(logs[i]!, allowed), isCard: real * Math.max(0.02, 1 - out.p) }
+        : { cards: logs[i]!, isCard: real };
+    }),
     allowed,
     TUNING.leaveOut,
   );
+  const inPack = allowedCards(task.pack, []);
   const seen = reals.flatMap((card, i): readonly (SeenCard & { readonly inside: number })[] => {
     const decision = decisions[i]!;
     if (decision.card < 0) return [];
     const { sighting, real } = card;
-    const confidence = chanceRight(card, decision.chances[decision.card]!, doubt);
+    const out = outside[i];
+    const chance = decision.chances[decision.card]! * (out ? 1 - out.p : 1);
+    const confidence = chanceRight(card, chance, doubt);
     // A card that is surely there is asked about, however unsure it is which.
-    if (confidence < TUNING.leastRight && real < TUNING.surelyReal) return [];
+    if (!out && confidence < TUNING.leastRight && real < TUNING.surelyReal) return [];
     return [
       {
         ...CARDS[decision.card]!,
         confidence: round(confidence, 4),
-        certain: isCertain(confidence, sighting.visible, doubt),
+        certain: !out && isCertain(confidence, sighting.visible, doubt),
         quad: sighting.quad.map(([x, y]) => [round(x, 1), round(y, 1)] as const) as unknown as Quad,
         visible: round(sighting.visible, 2),
         alternatives: alternatives(decision, allowed),
+        ...(out && !inPack[out.card] && { outsidePack: { ...CARDS[out.card]!, p: round(out.p, 4) } }),
         inside: sighting.inside,
       },
     ];

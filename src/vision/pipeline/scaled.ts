@@ -14,6 +14,7 @@ interface Answer {
   readonly width: number;
   readonly height: number;
   readonly cards: readonly { readonly quad: Quad }[];
+  readonly unexplained?: readonly Quad[];
 }
 
 /** The answer in pixels of the photo, for one that was read at another size. */
@@ -23,5 +24,11 @@ export function atPhotoSize<T extends Answer>(answer: T, width: number, height: 
   const fy = height / answer.height;
   const grow = (quad: Quad): Quad =>
     quad.map(([x, y]) => [Math.round(x * fx * 10) / 10, Math.round(y * fy * 10) / 10] as const) as unknown as Quad;
-  return { ...answer, width, height, cards: answer.cards.map((card) => ({ ...card, quad: grow(card.quad) })) };
+  return {
+    ...answer,
+    width,
+    height,
+    cards: answer.cards.map((card) => ({ ...card, quad: grow(card.quad) })),
+    ...(answer.unexplained && { unexplained: answer.unexplained.map(grow) }),
+  };
 }

@@ -45,6 +45,10 @@ export const TUNING = {
   leastReal: 0.5,
   /** Log chance below which a card is rather no card than that one: what the joint decision pays for leaving one out. */
   leaveOut: -14,
+  /** Chance that a place shows a card that cannot be there (not in the pack, or in the other pile) from which on it is asked. */
+  ruledOut: 0.5,
+  /** … and the likeness to a taught pack that does not know that card, from which on it is one of the pack after all. */
+  knownAfterAll: 0.8,
   /** Chance of being right below which a card is rather left out than asked about. */
   leastRight: 0.25,
   /** … unless it is so likely real. */

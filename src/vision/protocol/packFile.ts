@@ -42,7 +42,8 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isOneOf = <T>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value);
 
-function parseSample(value: unknown): PackSample | null {
+/** One look at one card from plain JSON of unknown origin; null when it is none. */
+export function parseSample(value: unknown): PackSample | null {
   if (!isPlain(value)) return null;
   const { suit, rank, embedding, thumb } = value;
   if (!isOneOf(SUITS, suit) || !isOneOf(RANKS, rank) || typeof thumb !== 'string') return null;
@@ -51,7 +52,8 @@ function parseSample(value: unknown): PackSample | null {
   return { suit, rank, embedding, thumb };
 }
 
-function parseSize(value: unknown): readonly [number, number] | null {
+/** Width and height of the small pictures, as above. */
+export function parseThumbSize(value: unknown): readonly [number, number] | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
   const [width, height] = value as readonly unknown[];
   const fits = (n: unknown): n is number => typeof n === 'number' && Number.isInteger(n) && n > 0 && n <= 512;
@@ -67,7 +69,7 @@ export function parsePack(value: unknown): Result<Pack, PackError> {
   if (version !== PACK_VERSION) return no('version');
   if (typeof id !== 'string' || typeof name !== 'string' || typeof reader !== 'string') return no('id, name or reader');
   if (size !== 24 && size !== 32) return no('size');
-  const thumbSize = parseSize(value['thumbSize']);
+  const thumbSize = parseThumbSize(value['thumbSize']);
   if (!thumbSize) return no('thumbSize');
   if (!Array.isArray(samples) || samples.length > 1000) return no('samples');
   const parsed = samples.map(parseSample);

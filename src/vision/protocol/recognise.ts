@@ -25,6 +25,11 @@ export interface SeenCard extends Card {
   readonly visible: number;
   /** The likeliest readings with their chances, the card's own first; at least two, none of them excluded. */
   readonly alternatives: readonly Alternative[];
+  /**
+   * What it looks like when that card is not in the pack being played (an 8, while playing with 24). Then suit and rank
+   * are only the likeliest of the pack, and it is never certain.
+   */
+  readonly outsidePack?: Alternative;
 }
 
 /** Codes of warnings that concern one card. */
@@ -60,6 +65,11 @@ export interface Recognition {
   readonly height: number;
   /** In reading order: rows from the top, each from the left. Each card of the pack at most once. */
   readonly cards: readonly SeenCard[];
+  /**
+   * Places as large as a card that look like one and of which no card was read: face down, hardly to be seen, or no card
+   * after all. Only those that are likely enough to be worth a question; none on a photo without cards.
+   */
+  readonly unexplained?: readonly Quad[];
   readonly warnings: readonly Warning[];
   /** The taught pack that was used, or null. */
   readonly packId: string | null;

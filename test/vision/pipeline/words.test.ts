@@ -82,6 +82,8 @@ describe('what is told', () => {
     const answer = { width, height, cards: [{ quad: quadAt(width / 2, height / 2) }] };
     const { cards } = atPhotoSize(answer, 8000, 6000);
     expect(cards[0]!.quad[0]).toEqual([4000, 3000]);
+    const places = { ...answer, unexplained: [answer.cards[0]!.quad] };
+    expect(atPhotoSize(places, 8000, 6000).unexplained[0]![0]).toEqual([4000, 3000]);
   });
 
   const sight = (others: Partial<Sight['others']> = {}, light: Partial<Sight['light']> = {}): Sight => ({
