@@ -11,6 +11,8 @@ import os
 import cv2
 import numpy as np
 
+import printings
+
 WORK = os.environ.get("MUCKBLOCK_TRAIN", os.path.expanduser("~/mb-train"))
 CARDS = os.environ.get("MUCKBLOCK_CARDS", os.path.join(os.path.dirname(__file__), "..", "..", "shared", "cards"))
 SUITS = ("eichel", "gras", "herz", "schellen")
@@ -61,6 +63,11 @@ SYNTHETIC = ("bavarian-fxschmid-scan", "bavarian-redrawn", "franconian-nsv-scan"
              "salzburg-dalnegro-scan", "william-tell-croatian-scan")
 for _base in SYNTHETIC:
     DECKS["syn-" + _base] = ("syn-" + DECKS[_base][0], 0.6, "synthetic")
+# More of them, with their number cards drawn anew (printings.py): other signs in other places.
+VARIANTS = 3
+for _base in SYNTHETIC + ("bavarian-layout-opentarock", "bavarian-layout-noto"):
+    for _i in range(1, VARIANTS + 1):
+        DECKS[f"new{_i}-{_base}"] = (f"syn-{DECKS[_base][0]}#{_i}", 0.3, "synthetic")
 FONTS = ("DejaVuSerif", "DejaVuSerif-Bold", "DejaVuSans", "DejaVuSans-Bold", "DejaVuSansCondensed-Bold", "DejaVuSerifCondensed-Bold")
 
 
@@ -149,22 +156,36 @@ def _pip(suit, which):
     return im[int(box[1] * h):int(box[3] * h), int(box[0] * w):int(box[2] * w), :3].astype(np.float32) / 255
 
 
-def _synthetic(base):
+def _synthetic(base, variant=0):
+    """A printing nobody has; variant 0 keeps the number cards of `base`, the others draw them anew."""
     from PIL import Image, ImageDraw, ImageFont
 
-    rng = np.random.default_rng(sum(base.encode()))
+    rng = np.random.default_rng(sum(base.encode()) + 7919 * variant)
     font_name = FONTS[rng.integers(len(FONTS))]
     gh, dx, dy = rng.uniform(0.05, 0.075), rng.uniform(0.025, 0.05), rng.uniform(0.03, 0.055)
     ph, which = rng.uniform(0.035, 0.06), int(rng.integers(2))
     mix = np.eye(3) + rng.normal(0, 0.07, (3, 3))
     ink = rng.uniform(0, 60, 3)
     out = []
+    style = printings.Style(rng)
+    signs = {}
+    if variant:
+        mix += rng.normal(0, 0.05, (3, 3))
+        mix *= style.paper / mix.sum(0)  # white becomes this printing's paper
+        for s in SUITS:
+            signs[s] = printings.drawn_sign(rng, s) if rng.random() < 0.7 else printings.borrowed_sign(_pip(s, which))
     for stem, im in _pictures(base):
         suit, rank = stem.split("-")
+        if suit not in SUITS or (variant and rank == "6"):
+            continue
         m = _master(im)
         rgb = np.where(m[..., 3:] > 0.01, m[..., :3] / np.maximum(m[..., 3:], 0.01), 1)[:, ::-1, ::-1]  # mirrored, BGR
         rgb = np.clip(rgb @ mix, 0, 1)
         h, w = rgb.shape[:2]
+        if variant and variant % 2 == 0:
+            rgb = rgb[:, ::-1]
+        if variant and rank in ("7", "8", "9", "10"):
+            rgb = style.card(signs[suit], suit, int(rank), h, w).astype(np.float64)
         paper = np.percentile(rgb.reshape(-1, 3), 90, axis=0)
         img = Image.new("L", (200, 200), 255)
         ImageDraw.Draw(img).text((40, 30), rank, fill=0, font=ImageFont.truetype(f"/usr/share/fonts/truetype/dejavu/{font_name}.ttf", 100))
@@ -200,6 +221,8 @@ def _pictures(name):
         return _backs()
     if name.startswith("syn-"):
         return _synthetic(name[4:])
+    if name.startswith("new"):
+        return _synthetic(name[5:], int(name[3]))
     folder = os.path.join(WORK, "svg", name)
     if not os.path.isdir(folder):
         folder = os.path.join(CARDS, name)
@@ -262,7 +285,7 @@ def load(leave_out=()):
     """All decks but those whose artwork is left out."""
     with open(os.path.join(WORK, "masters", "index.json")) as f:
         index = json.load(f)
-    return [Deck(n, s) for n, s in index.items() if DECKS[n][0].replace("syn-", "") not in leave_out]
+    return [Deck(n, s) for n, s in index.items() if DECKS[n][0].replace("syn-", "").split("#")[0] not in leave_out]
 
 
 if __name__ == "__main__":
