@@ -63,3 +63,8 @@ export async function fillRound(page: Page, tables: number, figures: readonly st
     await expect(page.getByTestId(`table-${table}`).locator('.ergebnis')).not.toHaveText('–');
   }
 }
+
+/** Opens what the set-up of a tournament keeps folded away. */
+export async function openMore(page: Page): Promise<void> {
+  await page.getByTestId('setup-more').locator('summary').click();
+}
