@@ -6,7 +6,7 @@ import { StorageError } from '../../src/storage/api';
 import { openDexieStorage } from '../../src/storage/dexie/dexieStorage';
 import { DATABASE_VERSION } from '../../src/storage/dexie/migrations/all';
 import { isConstraintError, toStorageError } from '../../src/storage/dexie/faults';
-import { expectCode } from './contract';
+import { expectCode } from './expectCode';
 import { dumpDatabase } from './dump';
 import { entries, evening, eveningId, FOUR } from './samples';
 import { done } from './worlds';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MuckStorage } from '../../src/storage/api';
 import type { ExchangeChange, ExchangeStorage, Row } from '../../src/storage/exchangeApi';
 import type { LogEntry } from '../../src/core/events/log';
-import { expectCode } from './contract';
+import { expectCode } from './expectCode';
 import { entries, evening, eveningId, EVENING_TIME, FOUR, player } from './samples';
 import type { World } from './worlds';
 import { makeDexieWorld, makeMemoryWorld } from './worlds';

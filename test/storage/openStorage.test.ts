@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openStorage } from '../../src/storage/openStorage';
 import { persistenceState, requestPersistence, storageEstimate } from '../../src/storage/persistence';
-import { expectCode } from './contract';
+import { expectCode } from './expectCode';
 import { done, freshGlobals } from './worlds';
 
 afterEach(() => vi.unstubAllGlobals());

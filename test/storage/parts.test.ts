@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalDay } from '../../src/core/stats/season';
 import type { DigestRecord, MuckStorage } from '../../src/storage/api';
-import { expectCode } from './contract';
+import { expectCode } from './expectCode';
 import { sampleEvidence, samplePack, sampleSeason } from './partSamples';
 import { entries, entry, evening, eveningId, EVENING_TIME, FOUR, player, playerId } from './samples';
 import type { World } from './worlds';

@@ -1,7 +1,7 @@
 /** What every storage promises for profiles of house rules: on disk and in memory alike. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MuckStorage } from '../../src/storage/api';
-import { expectCode } from './contract';
+import { expectCode } from './expectCode';
 import { sampleProfile } from './profileSamples';
 import type { World } from './worlds';
 import { makeDexieWorld, makeMemoryWorld } from './worlds';

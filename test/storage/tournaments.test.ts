@@ -1,7 +1,7 @@
 /** What every storage promises for tournaments: on disk and in memory alike. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MuckStorage } from '../../src/storage/api';
-import { expectCode } from './contract';
+import { expectCode } from './expectCode';
 import { EVENING_TIME } from './samples';
 import { sampleTournament, sampleTournamentLog, tournamentEntry, tournamentId } from './tournamentSamples';
 import type { World } from './worlds';
