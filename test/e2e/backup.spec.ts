@@ -1,16 +1,16 @@
 /** Moving house: everything to a second browser by file, one evening by QR code, both offline; damaged and older files; the way back. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, expect, test, type Browser, type BrowserContext, type Page } from './helpers/person';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
+import { expect, test, type Page } from './helpers/person';
 import { makeGame, wonBy } from '../builders/evenings';
+import { browserSeeing, filmCodes } from './helpers/cameraFilm';
 import { expectFits } from './helpers/fits';
+import { otherDevice, PHONE } from './helpers/otherDevice';
 import { seedEvening } from './helpers/seedEvening';
-import { untilOfflineReady, untilShown, watch } from './helpers/watch';
+import { watch } from './helpers/watch';
 
 const id = (page: Page, name: string) => page.getByTestId(name);
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'de-DE', timezoneId: 'Europe/Berlin' }; // prettier-ignore
 
 /** Five games: 0 : 2, 2 : 2 and so on; who won is told by the line. */
 const DEALS = [makeGame(), wonBy('B'), wonBy('A', { contract: 'wenz', doublings: 1 }), { type: 'throwIn' } as const, wonBy('B', { contract: 'geier' })]; // prettier-ignore
@@ -33,17 +33,6 @@ async function expectTargets(page: Page): Promise<void> {
       .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
   );
   expect(small).toEqual([]);
-}
-
-/** A second device that has been online once and is offline from now on. */
-async function otherDevice(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ ...PHONE, baseURL, acceptDownloads: true });
-  const page = await context.newPage();
-  await page.goto('/');
-  await untilShown(page);
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  return { context, page };
 }
 
 /** "Alles sichern" on this device; the text of the file. */
@@ -162,35 +151,9 @@ test('one evening goes to another phone through its camera, offline', async ({ p
   await expectNoBarriers(page);
   await expectTargets(page);
   await expectNothingSticksOut(page);
-  // What stands on the screen, code after code, becomes what the other phone's camera sees; every third one is missed.
-  const pictures = new Map<number, Buffer>();
-  await expect
-    .poll(
-      async () => {
-        const { no, data } = await id(page, 'qr-frames').evaluate((canvas: HTMLCanvasElement) => ({
-          no: Number(canvas.dataset['no']),
-          data: canvas.toDataURL('image/png').split(',')[1] ?? '',
-        }));
-        if (no % 3 !== 2) pictures.set(no, Buffer.from(data, 'base64'));
-        return pictures.size;
-      },
-      { timeout: 60_000, intervals: [90] },
-    )
-    .toBeGreaterThan(16);
-  const frames = await Promise.all(
-    [...pictures.values()].map(
-      (code) =>
-      // Somewhat turned, unsharp and on a table, as a hand holds it.
-      sharp(code).resize(420, 420).rotate(4, { background: '#7a6a55' }).extend({ top: 60, bottom: 60, left: 130, right: 90, background: '#7a6a55' }).blur(0.7).resize(640, 480, { fit: 'contain', background: '#7a6a55' }).jpeg({ quality: 70 }).toBuffer(), // prettier-ignore
-    ),
-  );
   const film = info.outputPath('camera.mjpeg');
-  await writeFile(film, Buffer.concat(frames));
-
-  const second = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...CHROMIUM_ARGS, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`], // prettier-ignore
-  });
+  await filmCodes(page, film, 16);
+  const second = await browserSeeing(film);
   try {
     const { context, page: other } = await otherDevice(second, baseURL!);
     const watched = await watch(context, new URL(baseURL!).origin);
