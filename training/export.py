@@ -1,6 +1,6 @@
 """Writes the trained networks for the app: batch norm folded, fp16 weights, one .mbm file each, manifest, goldens.
 
-Usage: export.py --version 1 [--finder CKPT] [--reader CKPT] [--calibration FILE] [--out FOLDER]
+Usage: export.py --version 1 [--finder CKPT] [--reader CKPT] [--index CKPT] [--calibration FILE] [--out FOLDER]
 The file format is documented in README.md ("The .mbm file").
 """
 import argparse
@@ -103,6 +103,12 @@ def reader_graph(net):
     return g, {n: g.fc(m, f) for n, m in (("suit", net.suit), ("rank", net.rank), ("kind", net.kind), ("embedding", net.embed), ("quad", net.quad))}
 
 
+def index_graph(net):
+    g = Graph()
+    f = g.op("gap", g.run(net.body, g.run(net.stem, "input")))
+    return g, {n: g.fc(m, f) for n, m in (("rank", net.rank), ("suit", net.suit))}
+
+
 def half_weights(net):
     """The network as the app computes it: folded weights are rounded to fp16 there, so round the same here."""
     for m in net.modules():
@@ -133,7 +139,7 @@ def load_ema(name, cls):
 
 
 def golden_inputs():
-    """A small scene and a crop of our own drawn pack: the only card pictures that may be in the repository."""
+    """A small scene, a crop and a corner of our own drawn pack: the only card pictures that may be in the repository."""
     own = [d for d in decks.load() if d.name == "own-drawn"]
     st = Stage(own, 42)
     sc = st.scene(128, (60, 70), layout="rows", negative=False, count=4)
@@ -145,7 +151,8 @@ def golden_inputs():
     crop[10:182, 6:106] = cv2.resize(tex, (100, 172), interpolation=cv2.INTER_AREA)
     mask = np.zeros((nets.CROP_H, nets.CROP_W, 1), np.uint8)
     mask[10:182, 6:80] = 255
-    return im.transpose(2, 0, 1).copy(), np.dstack([crop, mask]).transpose(2, 0, 1).copy()
+    corner = cv2.resize(deck.levels[0][deck.stems.index("gras-9")][:100, :90, :3], (nets.INDEX_W, nets.INDEX_H), interpolation=cv2.INTER_AREA)
+    return im.transpose(2, 0, 1).copy(), np.dstack([crop, mask]).transpose(2, 0, 1).copy(), corner.transpose(2, 0, 1).copy()
 
 
 def write_golden(folder, name, u8, mean, std, outs):
@@ -164,6 +171,7 @@ def main():
     p.add_argument("--version", required=True)
     p.add_argument("--finder", default="finder")
     p.add_argument("--reader", default="reader")
+    p.add_argument("--index", default="index")
     p.add_argument("--calibration", default=os.path.join(decks.WORK, "calibration.json"))
     p.add_argument("--out", default=os.path.join(ROOT, "public", "vision"), help="another folder: to try networks, goldens go there too")
     a = p.parse_args()
@@ -186,6 +194,12 @@ def main():
                        "ranks": [r if r != "6" else "x" for r in decks.RANKS], "kinds": list(nets.KINDS), "turns": 1, "embedding": 64,
                        "quadUnits": "crop", "steps": rstep, **cal.get("reader", {})}}
     files["reader.mbm"] = g.bytes(header)
+    idx, istep = load_ema(a.index, nets.Index)
+    g, outs = index_graph(idx)
+    header = {"name": "index", "version": a.version, "weights": "fp16", "input": {"channels": 3, "width": nets.INDEX_W, "height": nets.INDEX_H},
+              "mean": fmean, "std": fstd, "outputs": outs,
+              "meta": {"box": list(nets.INDEX_BOX), "suits": list(decks.SUITS), "ranks": list(decks.RANKS[:8]) + ["none"], "steps": istep}}
+    files["index.mbm"] = g.bytes(header)
     manifest = []
     for name, data in files.items():
         with open(os.path.join(a.out, name), "wb") as f:
@@ -201,8 +215,8 @@ def main():
     with open(os.path.join(a.out, "MANIFEST.json"), "w") as f:
         json.dump({"files": manifest}, f, indent=2)
         f.write("\n")
-    scene_u8, crop_u8 = golden_inputs()
-    fin, rea = half_weights(fin), half_weights(rea)
+    scene_u8, crop_u8, corner_u8 = golden_inputs()
+    fin, rea, idx = half_weights(fin), half_weights(rea), half_weights(idx)
     with torch.no_grad():
         x = torch.from_numpy(scene_u8).float()[None] / 255
         m = fin((x - nets.MEAN) / nets.STD)[0].numpy()
@@ -211,6 +225,9 @@ def main():
         x = torch.cat([(x[:, :3] - nets.MEAN) / nets.STD, x[:, 3:] - 0.5], 1)
         y = [o[0].numpy() for o in rea(x)]
         write_golden(goldens, "reader", crop_u8, rmean, rstd, dict(zip(("suit", "rank", "kind", "embedding", "quad"), y)))
+        x = torch.from_numpy(corner_u8).float()[None] / 255
+        y = [o[0].numpy() for o in idx((x - nets.MEAN) / nets.STD)]
+        write_golden(goldens, "index", corner_u8, fmean, fstd, dict(zip(("rank", "suit"), y)))
 
 
 if __name__ == "__main__":

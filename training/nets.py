@@ -8,6 +8,8 @@ FINDER_CHANNELS = ("obj", "dx", "dy", "logLong", "logShort", "cos2", "sin2", "lo
 OFFSET_SCALE = 64.0  # px of the finder's picture
 SIZE_SCALE = 64.0  # half axes are log(px / SIZE_SCALE)
 CROP_W, CROP_H, CROP_MARGIN = 112, 192, 0.05
+INDEX_W, INDEX_H = 40, 48
+INDEX_BOX = (-0.02, -0.01, 0.24, 0.16)  # left, top, right, bottom of the upper left corner, in widths and heights of the card
 KINDS = ("card", "nothing", "otherGame", "back", "several")
 MEAN, STD = 0.45, 0.28
 
@@ -93,6 +95,21 @@ class Reader(nn.Module):
     def forward(self, x):
         f = self.body(self.stem(x)).mean((2, 3))
         return self.suit(f), self.rank(f), self.kind(f), self.embed(f), self.quad(f)
+
+
+class Index(nn.Module):
+    """40 x 48 picture of a card's corner -> rank 8 and "none", suit 4."""
+
+    def __init__(self):
+        super().__init__()
+        self.stem = ConvBN(3, 16, 3, 2)
+        self.body = nn.Sequential(DS(16, 32), DS(32, 48, 2), DS(48, 48), DS(48, 48), DS(48, 64, 2), DS(64, 64), ConvBN(64, 96))
+        self.rank = nn.Linear(96, 9)
+        self.suit = nn.Linear(96, 4)
+
+    def forward(self, x):
+        f = self.body(self.stem(x)).mean((2, 3))
+        return self.rank(f), self.suit(f)
 
 
 if __name__ == "__main__":

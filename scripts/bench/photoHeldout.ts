@@ -1,7 +1,7 @@
 /**
- * `tsx scripts/bench/photoHeldout.ts SCENES LESSONS`: how a printing is read that the networks have never seen, untaught,
+ * `tsx scripts/bench/photoHeldout.ts SCENES[:MORE] LESSONS [odd]`: how a printing is read that the networks have never seen, untaught,
  * and after it was taught from photos of the whole pack laid out, questions answered by the truth (docs/photo.md).
- * MUCKBLOCK_NETWORKS: networks trained without these printings (training/README.md). Scenes by training/scenes.py,
+ * odd: of the first folder only the half on which nothing was fitted. MUCKBLOCK_NETWORKS: networks trained without these printings (training/README.md). Scenes by training/scenes.py,
  * lessons by training/lessons.py.
  */
 import { resolve } from 'node:path';
@@ -17,8 +17,8 @@ import { compare, nameOf, type Comparison } from './photo/compare';
 import { byCertainty, byGroup, byShare, confusions } from './photo/report';
 import { evaluationScenes, type Scene } from './photo/scenes';
 
-const [scenesAt, lessonsAt] = process.argv.slice(2);
-if (!scenesAt || !lessonsAt) throw new Error('usage: photoHeldout.ts SCENES LESSONS');
+const [scenesAt, lessonsAt, half] = process.argv.slice(2);
+if (!scenesAt || !lessonsAt) throw new Error('usage: photoHeldout.ts SCENES[:MORE] LESSONS [odd]');
 const networksAt = process.env['MUCKBLOCK_NETWORKS'];
 const networks = await nodeNetworks(networksAt ? pathToFileURL(`${resolve(networksAt)}/`) : undefined);
 
@@ -62,7 +62,10 @@ for (const name of new Set(lessons.map(({ deck }) => deck!)))
   );
 
 const list: { untaught: Comparison; taught: Comparison; packId: string | null }[] = [];
-for (const scene of evaluationScenes(scenesAt)) {
+const scenes = scenesAt
+  .split(':')
+  .flatMap((folder, k) => evaluationScenes(folder).filter((_, i) => half !== 'odd' || k > 0 || i % 2 === 1));
+for (const scene of scenes) {
   const image = await pixels(scene);
   const read = (taught: readonly Pack[]) => recognise(image, { pack: 'unknown', taught }, networks, () => 0);
   const taught = read(packs);

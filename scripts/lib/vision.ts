@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const PUBLIC = new URL('../../public/vision/', import.meta.url);
-const FILES = { finder: 'finder.mbm', reader: 'reader.mbm', kernels: 'kernels.wasm' } as const;
+const FILES = { finder: 'finder.mbm', reader: 'reader.mbm', index: 'index.mbm', kernels: 'kernels.wasm' } as const;
 
 /** Address below vision/, size and hash of a file of public/vision. */
 function describe(name: string): { readonly url: string; readonly size: number; readonly sha256: string } {

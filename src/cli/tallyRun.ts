@@ -27,14 +27,15 @@ async function makeKernels(): Promise<Kernels> {
   return makeWasmKernels(memory, instance.exports as unknown as WasmExports);
 }
 
-/** The networks of the app, ready to run in Node. `folder`: where finder.mbm and reader.mbm lie, ending in a slash. */
+/** The networks of the app, ready to run in Node. `folder`: where the .mbm files lie, ending in a slash. */
 export async function nodeNetworks(folder: URL = FOLDER): Promise<Networks> {
-  const [kernels, finder, reader] = await Promise.all([
+  const [kernels, finder, reader, index] = await Promise.all([
     makeKernels(),
     readFile(new URL('finder.mbm', folder)),
     readFile(new URL('reader.mbm', folder)),
+    readFile(new URL('index.mbm', folder)),
   ]);
-  return loadNetworks(kernels, { finder, reader });
+  return loadNetworks(kernels, { finder, reader, index });
 }
 
 /** The upright picture, at most as large as is of use, and the photo's own size. */

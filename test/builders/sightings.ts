@@ -33,6 +33,7 @@ export function find(
       corners: null,
     },
     crop: { width: 1, height: 1, data: new Uint8ClampedArray(4) },
+    corners: [],
     sizeOff: 0.02,
     within: [0, 0, 0, 0].map((_, i) => (i === index ? 380 : 0)),
     ...rest,

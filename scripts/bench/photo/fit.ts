@@ -156,7 +156,7 @@ export function fitOn(sights: readonly Seen[]): void {
       const decision = decisions[i]!;
       if (decision.card < 0) return [];
       const yes = truth.get(card.sighting)?.card === nameOf(CARDS[decision.card]!);
-      const features = rightFeatures(card, decision.chances[decision.card]!, doubt);
+      const features = rightFeatures(card, decision.card, decision.chances[decision.card]!, doubt);
       return [{ features, yes, visible: card.sighting.visible, doubt }];
     });
   });

@@ -2,8 +2,11 @@
  * Two judgements, each a weighted sum put into a chance: is there a card at this place, and is the card that was chosen
  * the right one. Decides what is left out and what is asked; the weights stand in fitted.ts.
  */
-import { overlap } from './geometry';
+import { RANKS, type Rank } from '../../core/cards/deck';
 import { FITTED } from './fitted';
+import { overlap } from './geometry';
+import type { IndexReading } from './indexReader';
+import { CARDS } from './reader';
 import type { Sight, Sighting } from './see';
 import { TUNING } from './tuning';
 
@@ -137,20 +140,37 @@ export function doubtOf(cards: readonly Real[], logs: readonly Float64Array[]): 
   return weight > 0 ? sum / weight : 1;
 }
 
-/** What speaks for the card that was chosen. `chance`: its own, knowing what the others claim; `doubt`: of the photo. */
-export function rightFeatures({ sighting, real }: Real, chance: number, doubt: number): readonly number[] {
+/** How far the corners agree with a rank: 1 all surely do, −1 all surely read another; 0 when they were not read or say nothing. */
+function agreement(corners: readonly IndexReading[], rank: Rank): number {
+  const sum = corners.reduce((total, { ranks, none }) => total + 2 * ranks[RANKS.indexOf(rank)]! - (1 - none), 0);
+  return sum / Math.max(1, corners.length);
+}
+
+/**
+ * What speaks for the card that was chosen.
+ * @param card index in `CARDS`
+ * @param chance its own, knowing what the others claim
+ * @param doubt of the photo
+ */
+export function rightFeatures(
+  { sighting, real }: Real,
+  card: number,
+  chance: number,
+  doubt: number,
+): readonly number[] {
   return [
     logit(chance, 9),
     logit(real, 9),
     logShare(sighting.visible),
     logit(sighting.reading.kinds.card),
     Math.log(Math.max(1e-4, doubt)),
+    agreement(sighting.corners, CARDS[card]!.rank),
   ];
 }
 
-/** Chance that the chosen card is right. */
-export function chanceRight(card: Real, chance: number, doubt: number): number {
-  return weigh(FITTED.right, rightFeatures(card, chance, doubt));
+/** Chance that the chosen card is right; parameters as of `rightFeatures`. */
+export function chanceRight(real: Real, card: number, chance: number, doubt: number): number {
+  return weigh(FITTED.right, rightFeatures(real, card, chance, doubt));
 }
 
 /** From which chance of being right on a card need not be asked about. */

@@ -7,10 +7,11 @@ import type { Networks } from './see';
 /** Float 0 of the heap stays free, so that no address is 0; the kernels' own constants lie below it. */
 const HEAP_START = 1024;
 
-/** Both networks, laid out behind each other. Throws when a file is damaged. */
-export function loadNetworks(kernels: Kernels, files: { finder: Uint8Array; reader: Uint8Array }): Networks {
+/** The networks, laid out behind each other. Throws when a file is damaged. */
+export function loadNetworks(kernels: Kernels, files: Readonly<Record<keyof Networks, Uint8Array>>): Networks {
   const mark = { top: HEAP_START };
   const finder = makeNetwork(parseModel(files.finder), kernels, mark);
   const reader = makeNetwork(parseModel(files.reader), kernels, mark);
-  return { finder, reader };
+  const index = makeNetwork(parseModel(files.index), kernels, mark);
+  return { finder, reader, index };
 }

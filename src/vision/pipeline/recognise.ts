@@ -13,6 +13,7 @@ import { choosePack, likeness, makePrototypes, withPack, type Prototypes } from 
 import { allowedCards, CARDS } from './reader';
 import { see, type Networks, type OnProgress, type Sight, type Sighting } from './see';
 import { TUNING } from './tuning';
+import { unexplained } from './unexplained';
 import { warningsOf } from './warnings';
 
 /** How many other readings are told. */
@@ -27,6 +28,7 @@ export function alternatives(decision: Decision, allowed: readonly boolean[]): r
 }
 
 export const round = (x: number, digits: number): number => Math.round(x * 10 ** digits) / 10 ** digits;
+const rounded = (quad: Quad): Quad => quad.map(([x, y]) => [round(x, 1), round(y, 1)] as const) as unknown as Quad;
 const centre = (quad: Quad): readonly [number, number] => [
   quad.reduce((sum, [x]) => sum + x, 0) / 4,
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
@@ -109,7 +111,7 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
     const { sighting, real } = card;
     const out = outside[i];
     const chance = decision.chances[decision.card]! * (out ? 1 - out.p : 1);
-    const confidence = chanceRight(card, chance, doubt);
+    const confidence = chanceRight(card, decision.card, chance, doubt);
     // A card that is surely there is asked about, however unsure it is which.
     if (!out && confidence < TUNING.leastRight && real < TUNING.surelyReal) return [];
     return [
@@ -117,7 +119,7 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
         ...CARDS[decision.card]!,
         confidence: round(confidence, 4),
         certain: !out && isCertain(confidence, sighting.visible, doubt),
-        quad: sighting.quad.map(([x, y]) => [round(x, 1), round(y, 1)] as const) as unknown as Quad,
+        quad: rounded(sighting.quad),
         visible: round(sighting.visible, 2),
         alternatives: alternatives(decision, allowed),
         ...(out && !inPack[out.card] && { outsidePack: { ...CARDS[out.card]!, p: round(out.p, 4) } }),
@@ -130,6 +132,10 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
     width: sight.width,
     height: sight.height,
     cards: ordered.map(({ inside: _, ...card }) => card),
+    unexplained: unexplained(
+      sight,
+      ordered.map(({ quad }) => quad),
+    ).map(rounded),
     warnings: warningsOf(ordered, sight, task),
     packId: pack?.packId ?? null,
   };

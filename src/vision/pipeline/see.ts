@@ -7,20 +7,23 @@ import type { Quad, Stage } from '../protocol/recognise';
 import type { Crop } from './crop';
 import { crossings } from './crossing';
 import { findPlaces } from './find';
+import { readCorners, type IndexReading } from './indexReader';
 import { halve, shrinkTo, type Pyramid } from './image';
 import type { Instance } from './instances';
 import { measureLight, type Light } from './light';
 import type { Kind, Reading } from './reader';
-import { readPlaces, visibleOf } from './readPlaces';
+import { readPlaces, visibleOf, type Look } from './readPlaces';
 import { TUNING } from './tuning';
 
 export interface Networks {
   readonly finder: Network;
   readonly reader: Network;
+  /** Reads the letter in the corner. */
+  readonly index: Network;
 }
 
-/** One card of the photo. */
-export interface Sighting {
+/** One place of the photo that may show a card. */
+export interface Find {
   readonly quad: Quad;
   /** Share that can be seen, 0 to 1. */
   readonly visible: number;
@@ -29,9 +32,15 @@ export interface Sighting {
   /** What the finder thinks of it. */
   readonly instance: Instance;
   readonly reading: Reading;
-  readonly crop: Crop;
   /** How unlike its size is to the others', as a log. */
   readonly sizeOff: number;
+}
+
+/** One card of the photo. */
+export interface Sighting extends Find {
+  readonly crop: Crop;
+  /** What its corners say, none where they were not read; `reading` knows it. */
+  readonly corners: readonly IndexReading[];
   /** How many of the finder's cells that show it lie inside each card of the photo, in the order of these. */
   readonly within: readonly number[];
 }
@@ -43,6 +52,8 @@ export interface Sight {
   readonly cards: readonly Sighting[];
   /** How many places show something else. */
   readonly others: { readonly back: number; readonly otherGame: number };
+  /** Places that read as something else: a card face down, one of another game. */
+  readonly strange: readonly Find[];
 }
 
 export type OnProgress = (stage: Stage, share: number) => void;
@@ -53,23 +64,27 @@ function kindOf({ kinds }: Reading): Kind {
 }
 
 /** Finds and reads the cards of a photo. */
-export function see(pyramid: Pyramid, { finder, reader }: Networks, onProgress: OnProgress): Sight {
+export function see(pyramid: Pyramid, { finder, reader, index }: Networks, onProgress: OnProgress): Sight {
   onProgress('finding', 0);
   const small = shrinkTo(pyramid, TUNING.finderSide);
   const light = measureLight(halve(small));
   const places = findPlaces(finder, pyramid, small);
   const others = { back: 0, otherGame: 0 };
-  const looks = readPlaces(reader, pyramid, places, (share) => onProgress('reading', share)).filter(({ reading }) => {
+  const strange: Look[] = [];
+  const all = readPlaces(reader, pyramid, places, (share) => onProgress('reading', share)).filter((look) => {
     // Backs and other games are told from scraps by their kind; whether a card is one is judged later, from all there is.
-    const kind = kindOf(reading);
-    const isOther = kind === 'back' || kind === 'otherGame';
-    if (isOther) others[kind] += 1;
-    return !isOther;
+    const kind = kindOf(look.reading);
+    if (kind !== 'back' && kind !== 'otherGame') return true;
+    others[kind] += 1;
+    strange.push(look);
+    return false;
   });
+  const looks = readCorners(index, pyramid, all);
   const within = crossings(looks.map(({ quad, place }) => ({ quad, mask: place.mask })));
-  const cards = looks.map(({ place, ...look }, i) => {
+  const find = <T extends Look>({ place, ...look }: T) => {
     const { instance } = place;
-    return { ...look, instance, visible: visibleOf(place), inside: instance.inside, within: within[i]! };
-  });
-  return { width: pyramid.width, height: pyramid.height, light, cards, others };
+    return { ...look, instance, visible: visibleOf(place), inside: instance.inside };
+  };
+  const cards = looks.map((look, i) => ({ ...find(look), within: within[i]! }));
+  return { width: pyramid.width, height: pyramid.height, light, cards, others, strange: strange.map(find) };
 }

@@ -37,6 +37,13 @@ export const TUNING = {
   whole: 0.8,
   /** … unless it is off by more than this (a log) from what all cards of the photo say. */
   oneSize: 0.12,
+  /** A card that was read with less chance has its corners read, too; all cards when the photo is more doubtful than this. */
+  cornersBelow: 0.999,
+  cornersDoubt: 0.002,
+  /** What a corner weighs against the reader, the sign below against the letter, and how wrong a sure corner may be. */
+  indexShare: 1.2,
+  indexSuit: 0.5,
+  indexError: 0.003,
   /** Two finds that share so much of their joint area are one card … */
   doubled: 0.66,
   /** … or so much, when they read alike. */
@@ -62,6 +69,14 @@ export const TUNING = {
   headShare: 0.2,
   /** Mean best cosine from which on a taught pack is taken for the pack in the photo. */
   packFits: 0.66,
+  /** A place that shows no card that was read is asked about when it is as plainly a card as this, among so many cards. */
+  strangeVisible: 0.6,
+  strangeInside: 0.93,
+  strangeSure: 0.85,
+  strangeEmpty: 0.12,
+  strangeSize: 0.16,
+  strangeCovered: 0.2,
+  strangeAmong: 3,
   /** A proposal for a pack never seen needs more: networks are too sure of what they do not know. */
   certainTaught: 0.995,
   /** A card is certain only with so much of it visible; below `certainPlain` it must be surer. */

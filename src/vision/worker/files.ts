@@ -10,8 +10,10 @@ export interface VisionFile {
   readonly sha256: string;
 }
 
+type VisionName = 'finder' | 'reader' | 'index' | 'kernels';
+
 /** Written by the build from the files in public/vision. */
-declare const __VISION_FILES__: Readonly<Record<'finder' | 'reader' | 'kernels', VisionFile>>;
+declare const __VISION_FILES__: Readonly<Record<VisionName, VisionFile>>;
 
 /** The networks are not here and cannot be fetched. */
 export class NotLoaded extends Error {}
@@ -52,10 +54,10 @@ async function load(folder: string, file: VisionFile): Promise<Uint8Array<ArrayB
 }
 
 /** All files of the recogniser. `folder` ends in a slash. */
-export async function loadFiles(
-  folder: string,
-): Promise<Record<'finder' | 'reader' | 'kernels', Uint8Array<ArrayBuffer>>> {
-  const { finder, reader, kernels } = __VISION_FILES__;
-  const [a, b, c] = await Promise.all([load(folder, finder), load(folder, reader), load(folder, kernels)]);
-  return { finder: a, reader: b, kernels: c };
+export async function loadFiles(folder: string): Promise<Record<VisionName, Uint8Array<ArrayBuffer>>> {
+  const names = Object.keys(__VISION_FILES__) as VisionName[];
+  const files = await Promise.all(
+    names.map(async (name) => [name, await load(folder, __VISION_FILES__[name])] as const),
+  );
+  return Object.fromEntries(files) as Record<VisionName, Uint8Array<ArrayBuffer>>;
 }

@@ -32,9 +32,10 @@ describe.each([
   const networks = loadNetworks(kernels, {
     finder: file('public/vision/finder.mbm'),
     reader: file('public/vision/reader.mbm'),
+    index: file('public/vision/index.mbm'),
   });
 
-  it.each(['finder', 'reader'] as const)('the %s computes what it computed where it was trained', (name) => {
+  it.each(['finder', 'reader', 'index'] as const)('the %s computes what it computed where it was trained', (name) => {
     const expected = golden(name);
     const { channels, width, height } = expected;
     const outputs = networks[name].run({ channels, width, height, data: pixels(expected) });

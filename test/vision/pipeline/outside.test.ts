@@ -27,6 +27,7 @@ function sight(cards: readonly number[]): Sight {
       };
     }),
     others: { back: 0, otherGame: 0 },
+    strange: [],
   };
 }
 const read = (cards: readonly number[], pack: DeckSize | 'unknown', exclude: readonly Card[] = []) =>

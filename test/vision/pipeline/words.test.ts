@@ -92,6 +92,7 @@ describe('what is told', () => {
     light: { bright: 200, contrast: 150, sharpness: 0.5, ...light },
     cards: [],
     others: { otherGame: 0, back: 0, ...others },
+    strange: [],
   });
   const judged = (more: object = {}) => ({ quad: quadAt(10, 10), visible: 1, certain: true, inside: 1, ...more });
   const codes = (cards: readonly ReturnType<typeof judged>[], seen: Sight) =>
