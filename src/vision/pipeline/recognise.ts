@@ -128,6 +128,8 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
     ];
   });
   const ordered = readingOrder(isNothing(seen, sight) ? [] : seen);
+  // An 8 for which no card of a pack of 24 is left to be taken for.
+  const leftOver = reals.flatMap(({ sighting }, i) => (outside[i] && decisions[i]!.card < 0 ? [sighting.quad] : []));
   return {
     width: sight.width,
     height: sight.height,
@@ -135,6 +137,7 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
     unexplained: unexplained(
       sight,
       ordered.map(({ quad }) => quad),
+      leftOver,
     ).map(rounded),
     warnings: warningsOf(ordered, sight, task),
     packId: pack?.packId ?? null,

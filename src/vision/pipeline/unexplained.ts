@@ -26,11 +26,16 @@ const covered = (quad: Quad, by: Quad): number => Math.abs(area(clip(quad, by)))
 /**
  * The places, plainest first.
  * @param shown outlines of the cards that were read
+ * @param surely places that are known to be cards and could not be told as any
  */
-export function unexplained({ cards, strange }: Sight, shown: readonly Quad[]): readonly Quad[] {
+export function unexplained(
+  { cards, strange }: Sight,
+  shown: readonly Quad[],
+  surely: readonly Quad[] = [],
+): readonly Quad[] {
   // Their size is known from others: two cards say little about it.
-  if (shown.length < TUNING.strangeAmong) return [];
-  const kept: Quad[] = [];
+  const kept = [...surely];
+  if (shown.length < TUNING.strangeAmong) return kept;
   const finds = [...strange, ...cards].filter(isCardLike).sort((a, b) => b.visible - a.visible);
   for (const { quad } of finds) {
     const isExplained = shown.some((card) => covered(quad, card) > TUNING.strangeCovered);

@@ -67,7 +67,7 @@ export interface Recognition {
   readonly cards: readonly SeenCard[];
   /**
    * Places as large as a card that look like one and of which no card was read: face down, hardly to be seen, or no card
-   * after all. Only those that are likely enough to be worth a question; none on a photo without cards.
+   * after all; or a card outside the pack for which none of the pack is left. Only those that are likely enough to be worth a question; none on a photo without cards.
    */
   readonly unexplained?: readonly Quad[];
   readonly warnings: readonly Warning[];

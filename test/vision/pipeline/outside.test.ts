@@ -73,6 +73,16 @@ describe('a card that is not of the pack being played', () => {
     expect(nine).toMatchObject({ suit: 'gras', rank: '9', certain: true });
   });
 
+  it('when no card of the pack is left to take it for, its place is told', () => {
+    const cards = CARDS.flatMap((_, c) => (SHORT[c] ? [c] : []));
+    const all = [...cards, GRAS_8];
+    const { cards: found, unexplained, warnings } = read(all, 24);
+    expect(found).toHaveLength(24);
+    expect(found.every(({ certain, outsidePack }) => certain && !outsidePack)).toBe(true);
+    expect(unexplained).toEqual([find(24).quad]);
+    expect(warnings.map(({ code }) => code)).not.toContain('unsure');
+  });
+
   it('nothing but such cards is still a photo of cards', () => {
     expect(read([GRAS_8, cardIndex({ suit: 'herz', rank: '7' })], 24).cards).toHaveLength(2);
   });
