@@ -6,7 +6,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Card } from '../core/cards/deck';
 import { acceptCount, cardKey, countState, isSameCard, type CountProblem } from '../core/recording/count';
-import { otherSide, type BySide, type Side } from '../core/rules/seats';
+import { otherSide, SIDES, type BySide, type Side } from '../core/rules/seats';
 import type { VisionErrorCode } from '../vision/protocol/errors';
 import type { PhotoWarningCode, Progress, Quad } from '../vision/protocol/recognise';
 import { clock } from './clock';
@@ -35,6 +35,8 @@ export interface CountPhoto {
   readonly packId: string | null;
   /** Cards lie on each other there and nobody has said yet that all of them were found. */
   readonly asksMore: boolean;
+  /** Places that look like a card of which none was read, until somebody says what lies there. */
+  readonly places: readonly Quad[];
 }
 
 type PilesNow = BySide<readonly PileCard[]>;
@@ -96,7 +98,9 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   const state = computed(() => (settings.value ? countState(piles.value, side.value, settings.value) : null));
   const mine = computed(() => piles.value[side.value]);
   const openPhoto = computed(() => {
-    const open = photos.value.filter((photo) => photo.asksMore && piles.value[photo.side].length > 0);
+    const open = photos.value.filter(
+      (photo) => (photo.asksMore || photo.places.length > 0) && piles.value[photo.side].length > 0,
+    );
     return open.find((photo) => photo.side === side.value) ?? open[0] ?? null;
   });
   /** The gravest thing that stands against the count. */
@@ -129,7 +133,7 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     set({ A: of(piles.value.A), B: of(piles.value.B) });
   }
   function bare(card: Card): PileCard {
-    const nowhere = { photo: null, quad: null, others: [], covered: false, visible: 1, readAs: null };
+    const nowhere = { photo: null, quad: null, others: [], covered: false, visible: 1, readAs: null, outside: null };
     return { id: clock.newId(), card, certain: true, hand: true, ...nowhere };
   }
 
@@ -152,8 +156,8 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     game.value = key;
     const kept = readCount(key);
     if (!kept) return;
-    const back = ({ card, certain, read, hand }: KeptCard): PileCard =>
-      read ? { ...bare(card), certain, hand, photo: EARLIER } : { ...bare(card), certain };
+    const back = ({ card, certain, read, hand, outside }: KeptCard): PileCard =>
+      read ? { ...bare(card), certain, hand, outside, photo: EARLIER } : { ...bare(card), certain };
     piles.value = { A: kept.A.map(back), B: kept.B.map(back) };
     restored.value = kept.A.length + kept.B.length;
   }
@@ -185,7 +189,7 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   function correct(id: string, card: Card): void {
     const was = mine.value.find((one) => one.id === id)?.card;
     setEach((one) => {
-      if (one.id === id) return { ...one, card, certain: true, hand: true };
+      if (one.id === id) return { ...one, card, certain: true, hand: true, outside: null };
       if (!was || isSameCard(was, card) || !isSameCard(one.card, card)) return one;
       return { ...one, card: was, certain: false, hand: false };
     });
@@ -197,15 +201,18 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   function remove(id: string): void {
     setEach((one) => (one.id === id ? null : one));
   }
-  /** A card that was not found, at its place on the photo. */
+  /** A card that was not found, at its place on the photo; one of `places` is explained then. */
   function add(card: Card, photo: string, quad: Quad): void {
     const other = otherSide(side.value);
     const free = (one: PileCard): boolean => !isSameCard(one.card, card);
-    set({
-      ...piles.value,
-      [side.value]: [...mine.value.filter(free), { ...bare(card), photo, quad }],
-      [other]: piles.value[other].filter(free),
-    });
+    set(
+      {
+        ...piles.value,
+        [side.value]: [...mine.value.filter(free), { ...bare(card), photo, quad }],
+        [other]: piles.value[other].filter(free),
+      },
+      photos.value.map((one) => ({ ...one, places: one.places.filter((place) => place !== quad) })),
+    );
   }
   /** Cards that lay on neither side lie on that one. */
   function give(cards: readonly Card[], to: Side): void {
@@ -215,7 +222,7 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
   function allFound(id: string): void {
     set(
       piles.value,
-      photos.value.map((photo) => (photo.id === id ? { ...photo, asksMore: false } : photo)),
+      photos.value.map((photo) => (photo.id === id ? { ...photo, asksMore: false, places: [] } : photo)),
     );
   }
   /** Takes the last step back, with the photo it threw away. */
@@ -272,11 +279,11 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
       failure.value = code === 'vision/aborted' ? null : code;
       return false;
     }
-    const { width, height, warnings, packId } = found.value;
+    const { width, height, warnings, packId, unexplained: places = [] } = found.value;
     const id = clock.newId();
     const about = warnings.flatMap((one) => ('card' in one ? [] : [one.code]));
     const asksMore = about.includes('overlapping') || about.includes('tooMany');
-    const photo = { id, side: forSide, width, height, picture, warnings: about, again: [], packId, asksMore };
+    const photo = { id, side: forSide, width, height, picture, warnings: about, again: [], packId, asksMore, places };
     const seen = asPileCards(id, found.value, clock.newId);
     const before = { piles: piles.value, photos: photos.value };
     const kind = kindOf(before.piles[forSide], seen);
@@ -334,8 +341,10 @@ export const usePhotoCountStore = defineStore('photoCount', () => {
     if (name !== 'commit') return;
     const id = table.start?.id;
     const target = recording.draft?.target ?? null;
+    // A photo on which nothing was found proves nothing.
+    const counted = new Set(SIDES.flatMap((one) => piles.value[one].map((card) => card.photo)));
     const pictures = useSettingsStore().keepPhotos
-      ? photos.value.flatMap((photo) => (photo.picture ? [photo.picture] : []))
+      ? photos.value.flatMap(({ id: photo, picture }) => (picture && counted.has(photo) ? [picture] : []))
       : [];
     after((written) => {
       if (written !== true) return;

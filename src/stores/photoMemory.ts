@@ -7,25 +7,38 @@ import type { BySide } from '../core/rules/seats';
 
 const KEY = 'muckblock.count';
 
-/** A card, whether it still has to be asked, whether a photo showed it and whether people named it. */
+/** A card, whether it still has to be asked, whether a photo showed it, whether people named it, what it looks like. */
 export interface KeptCard {
   readonly card: Card;
   readonly certain: boolean;
   readonly read: boolean;
   readonly hand: boolean;
+  /** A card that the pack does not have, when it looks like one. */
+  readonly outside: Card | null;
 }
 export type KeptPiles = BySide<readonly KeptCard[]>;
+
+/** What marks a card that it looks like: "is.herz.8". */
+const LOOKS_LIKE = 'is';
+
+function cardOf(suitText: string | undefined, rankText: string | undefined): Card | null {
+  const suit = SUITS.find((one) => one === suitText);
+  const rank = RANKS.find((one) => one === rankText);
+  return suit && rank ? { suit, rank } : null;
+}
 
 function parseCard(value: unknown): KeptCard | null {
   if (typeof value !== 'string') return null;
   const [suit, rank, ...marks] = value.split('-');
-  const card = { suit: SUITS.find((one) => one === suit), rank: RANKS.find((one) => one === rank) };
-  if (!card.suit || !card.rank) return null;
+  const card = cardOf(suit, rank);
+  if (!card) return null;
+  const like = marks.map((mark) => mark.split('.')).find(([word]) => word === LOOKS_LIKE);
   return {
-    card: { suit: card.suit, rank: card.rank },
+    card,
     certain: !marks.includes('unsure'),
     read: marks.includes('read'),
     hand: marks.includes('hand'),
+    outside: like ? cardOf(like[1], like[2]) : null,
   };
 }
 
@@ -44,8 +57,9 @@ export function readCount(game: string): KeptPiles | null {
   }
 }
 
-function textOf({ card, certain, read, hand }: KeptCard): string {
-  return `${card.suit}-${card.rank}${certain ? '' : '-unsure'}${read ? '-read' : ''}${hand ? '-hand' : ''}`;
+function textOf({ card, certain, read, hand, outside }: KeptCard): string {
+  const like = outside ? `-${LOOKS_LIKE}.${outside.suit}.${outside.rank}` : '';
+  return `${card.suit}-${card.rank}${certain ? '' : '-unsure'}${read ? '-read' : ''}${hand ? '-hand' : ''}${like}`;
 }
 
 /** Keeps the piles; null forgets them. */

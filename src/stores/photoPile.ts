@@ -2,6 +2,7 @@
  * What becomes of a pile when a further photo of it is read: more cards, or the same cards once more. Plain functions
  * on lists of cards; nothing about pictures or the screen.
  */
+import type { Card } from '../core/cards/deck';
 import { cardKey, isSameCard, type CardKey, type CountedCard } from '../core/recording/count';
 import type { Alternative, Quad, Recognition } from '../vision/protocol/recognise';
 
@@ -19,6 +20,8 @@ export interface PileCard extends CountedCard {
   readonly hand: boolean;
   /** What the photo took it for; null when it was not read. */
   readonly readAs: CardKey | null;
+  /** It looks like this card, which the pack that is played with does not have. */
+  readonly outside: Card | null;
 }
 
 /** Stands for the photo of cards that were read before the page was loaded. */
@@ -36,10 +39,10 @@ export interface PileAfter {
 /** The cards of a photo as cards of a pile. */
 export function asPileCards(photo: string, seen: Recognition, newId: () => string): readonly PileCard[] {
   const covered = new Set(seen.warnings.flatMap((one) => (one.code === 'mostlyCovered' ? [one.card] : [])));
-  return seen.cards.map(({ suit, rank, certain, quad, visible, alternatives }, i) => ({
+  return seen.cards.map(({ suit, rank, certain, quad, visible, alternatives, outsidePack }, i) => ({
     id: newId(),
     card: { suit, rank },
-    certain,
+    certain: certain && !outsidePack,
     photo,
     quad,
     others: alternatives,
@@ -47,6 +50,7 @@ export function asPileCards(photo: string, seen: Recognition, newId: () => strin
     visible,
     hand: false,
     readAs: cardKey({ suit, rank }),
+    outside: outsidePack ? { suit: outsidePack.suit, rank: outsidePack.rank } : null,
   }));
 }
 
@@ -67,7 +71,9 @@ const looksLike =
 export function joined(pile: readonly PileCard[], seen: readonly PileCard[]): PileAfter {
   const tapped = pile.filter((one) => one.photo === null);
   const placed = pile.filter((one) => one.photo !== null || !seen.some(same(one)));
-  const known = seen.map((one) => (tapped.some(same(one)) ? { ...one, certain: true, hand: true } : one));
+  const known = seen.map((one) =>
+    !one.outside && tapped.some(same(one)) ? { ...one, certain: true, hand: true } : one,
+  );
   const repeats = known.filter((one) => one.certain && placed.some((other) => other.certain && same(one)(other)));
   return {
     pile: [...placed, ...known.filter((one) => !repeats.includes(one))],
@@ -83,7 +89,7 @@ export function retaken(pile: readonly PileCard[], seen: readonly PileCard[], ol
     const found = said.find(same(one)) ?? said.find((other) => other.readAs === one.readAs && !seen.some(same(other)));
     if (!found || used.has(found.id)) return one;
     used.add(found.id);
-    return { ...one, card: found.card, certain: true, hand: true };
+    return { ...one, card: found.card, certain: true, hand: true, outside: null };
   });
   const unseen = said.filter((one) => !used.has(one.id)).map((one) => ({ ...one, photo: null, quad: null }));
   return joined([...pile.filter((one) => one.photo !== old), ...unseen], told);

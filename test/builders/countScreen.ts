@@ -1,5 +1,6 @@
 /** Counting from cards on the record sheet, with a recogniser that answers what a test says. */
 import type { VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { cardsOf, type Card, type Rank, type Suit } from '../../src/core/cards/deck';
 import type { Settings } from '../../src/core/profiles/settings';
 import { loadArea } from '../../src/i18n/i18n';
@@ -16,16 +17,23 @@ import { byTestId, openApp, settle, showScreen } from './screen';
 let shown: VueWrapper | null = null;
 let answers: Recognition[] = [];
 
-/** Before each test: nothing is kept, the recogniser answers what `answer` is given, then empty photos. */
-export function beginCounting(): void {
-  localStorage.clear();
-  answers = [];
-  provideVision(makeFakeVisionClient({ recognise: () => answers.shift() ?? recognition([]) }));
-}
-export function endCounting(): void {
-  shown?.unmount();
-  shown = null;
-  provideVision(null);
+/**
+ * For a test file about counting: before each test nothing is kept, the recogniser answers what `answer` is given, then
+ * empty photos. The layer's code is fetched first, so that no test waits for it. Pictures are fakePictures.ts's.
+ */
+export function setUpCounting(): void {
+  vi.setConfig({ testTimeout: 30_000 });
+  beforeAll(() => import('../../src/screens/photo/CountLayer.vue'));
+  beforeEach(() => {
+    localStorage.clear();
+    answers = [];
+    provideVision(makeFakeVisionClient({ recognise: () => answers.shift() ?? recognition([]) }));
+  });
+  afterEach(() => {
+    shown?.unmount();
+    shown = null;
+    provideVision(null);
+  });
 }
 /** What the next photos show. */
 export function answer(...found: Recognition[]): void {

@@ -47,46 +47,32 @@ function placeIn([a, b, c, d]: Corners, u: number, v: number): Point {
 }
 
 const STEPS = [0.5, 0.36, 0.64, 0.22, 0.78, 0.12, 0.88] as const;
+/** Where a label hides least of a card: low, below its pictures. Shares of the card's width and height. */
+const LOW = 0.8;
 
 /**
- * For every card the place of its label: as near to its middle as can be, but where the fewest other cards lie, so that
- * in a fan it stands on the part that is seen.
+ * For every card the place of its label: low on it, as people see the photo, but where the fewest other cards lie, so
+ * that in a fan it stands on the part that is seen.
  */
 export function labelPlaces(quads: readonly Corners[]): readonly Point[] {
   return quads.map((quad, own) => {
-    const middle = middleOf(quad);
-    let best = middle;
+    const ends = [LOW, 1 - LOW].map((v) => placeIn(quad, 0.5, v));
+    const sides = [LOW, 1 - LOW].map((u) => placeIn(quad, u, 0.5));
+    const lying = Math.abs(ends[0]![1] - ends[1]![1]) < Math.abs(sides[0]![1] - sides[1]![1]);
+    const wanted = (lying ? sides : ends).reduce((low, one) => (one[1] > low[1] ? one : low));
+    let best = wanted;
     let bestCost = Infinity;
     const size = widthOf(quad) || 1;
-    for (const v of STEPS) {
-      for (const u of STEPS) {
+    for (const v of [LOW, 1 - LOW, ...STEPS]) {
+      for (const u of [LOW, 1 - LOW, ...STEPS]) {
         const place = placeIn(quad, u, v);
         const covered = quads.filter((other, i) => i !== own && isInside(other, place)).length;
-        const cost = covered * 10 + distance(place, middle) / size;
+        const cost = covered * 10 + distance(place, wanted) / size;
         if (cost < bestCost) [best, bestCost] = [place, cost];
       }
     }
     return best;
   });
-}
-
-/** Corners of a card that was not found, laid where people tapped: as large and as turned as the others, upright without any. */
-export function quadAt(place: Point, others: readonly Corners[], photoWidth: number, photoHeight: number): Corners {
-  const byWidth = [...others].sort((a, b) => widthOf(a) - widthOf(b));
-  const like = byWidth[Math.floor(byWidth.length / 2)];
-  if (like) {
-    const shift = add(place, scale(middleOf(like), -1));
-    const moved = like.map((corner) => add(corner, shift));
-    return [moved[0]!, moved[1]!, moved[2]!, moved[3]!];
-  }
-  const half: Point = [Math.min(photoWidth, photoHeight) / 14, Math.min(photoWidth, photoHeight) / 9];
-  const [x, y] = place;
-  return [
-    [x - half[0], y - half[1]],
-    [x + half[0], y - half[1]],
-    [x + half[0], y + half[1]],
-    [x - half[0], y + half[1]],
-  ];
 }
 
 /** How a picture is drawn so that one card stands upright in a crop. */

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cardsOf, type Card } from '../../../src/core/cards/deck';
 import { cardKey } from '../../../src/core/recording/count';
 import { usePhotoCountStore } from '../../../src/stores/photoCount';
 import { provideVision } from '../../../src/stores/photoVision';
 import {
-  beginCounting,
   card,
-  endCounting,
   givePhoto,
   has,
   photographed,
+  setUpCounting,
   suitOf,
   tap,
   textOf,
@@ -20,16 +19,8 @@ import {
 import { makeFakeVisionClient, recognition, seenCard } from '../../builders/fakeVisionClient';
 import { byTestId, settle } from '../../builders/screen';
 
-vi.mock('../../../src/stores/photoPicture', () => ({
-  shownPicture: () => Promise.resolve(document.createElement('canvas')),
-  keptPicture: () => Promise.resolve(null),
-}));
-
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeAll(() => import('../../../src/screens/photo/CountLayer.vue'));
-beforeEach(beginCounting);
-afterEach(endCounting);
+vi.mock('../../../src/stores/photoPicture', () => import('../../builders/fakePictures'));
+setUpCounting();
 
 /** The pack without these. */
 function without(...gone: readonly (readonly Card[])[]): readonly Card[] {

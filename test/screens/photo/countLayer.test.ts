@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cardsOf } from '../../../src/core/cards/deck';
+import { describe, expect, test, vi } from 'vitest';
+import { cardsOf, type Card } from '../../../src/core/cards/deck';
 import { usePhotoCountStore } from '../../../src/stores/photoCount';
+import { readCount } from '../../../src/stores/photoMemory';
 import { provideVision } from '../../../src/stores/photoVision';
 import { useSettingsStore } from '../../../src/stores/settings';
 import {
   answer,
-  beginCounting,
   card,
-  endCounting,
   givePhoto,
   has,
   openSheet,
   photographed,
+  setUpCounting,
   suitOf,
   tap,
   tapCards,
@@ -24,18 +24,10 @@ import { makeStart } from '../../builders/evenings';
 import { makeFakeVisionClient, recognition, seenCard } from '../../builders/fakeVisionClient';
 import { byTestId, settle } from '../../builders/screen';
 
-// happy-dom decodes no pictures; what a picture looks like is the browser test's.
-vi.mock('../../../src/stores/photoPicture', () => ({
-  shownPicture: () => Promise.resolve(document.createElement('canvas')),
-  keptPicture: () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' })),
-}));
+vi.mock('../../../src/stores/photoPicture', () => import('../../builders/fakePictures'));
+setUpCounting();
 
-vi.setConfig({ testTimeout: 30_000 });
-
-// The layer is loaded when it is first opened; its code is fetched here, so that no test waits for it.
-beforeAll(() => import('../../../src/screens/photo/CountLayer.vue'));
-beforeEach(beginCounting);
-afterEach(endCounting);
+const plain = ({ suit, rank }: Card): Card => ({ suit, rank });
 
 describe('tapping the cards', () => {
   test('a running sum of both sides; accepted, the eyes and tricks are in the game that is being recorded', async () => {
@@ -242,13 +234,92 @@ describe('a photo', () => {
     expect(count.state?.problem).toBe('notWhole');
   });
 
-  test('what is wrong with the photo is said in one sentence, and tapping is still there', async () => {
-    await photographed(recognition([], { warnings: [{ code: 'backs' }] }));
+  test('a photo without cards: one sentence why, and only what leads on from there', async () => {
+    const { recording } = await photographed(recognition([], { warnings: [{ code: 'backs' }] }));
     expect(textOf('photo-warning')).toContain('Das sind Rückseiten. Karten umdrehen.');
-    expect(has('view-cards')).toBe(true);
-    expect(byTestId('accept-count').hasAttribute('disabled')).toBe(true);
+    expect(['retake', 'cards-instead', 'by-hand'].map(has)).toEqual([true, true, true]);
+    expect(['cross-check', 'keep-photos', 'drop-photo', 'accept-count', 'labels'].map(has)).toEqual(
+      Array(5).fill(false),
+    );
     await tap('retake');
-    expect([usePhotoCountStore().photos.length, has('photo-file')]).toEqual([0, true]);
+    const count = usePhotoCountStore();
+    expect([count.photos.length, has('photo-file')]).toEqual([0, true]);
+    await givePhoto();
+    await tap('cards-instead');
+    expect([count.photos.length, has('card-herz-A'), has('photo')]).toEqual([0, true, false]);
+    await tap('new-photo');
+    await givePhoto();
+    await tap('by-hand');
+    await settle(20);
+    expect([has('count-head'), has('digit-1'), recording.draft?.view]).toEqual([false, true, 'eyes']);
+  });
+
+  test('a card that the pack does not have is asked with what it looks like, and can be taken out', async () => {
+    const eight = seenCard(card('schellen-9'), 3, {
+      certain: false,
+      confidence: 0.1,
+      outsidePack: { ...card('schellen-8'), p: 0.9 },
+    });
+    const { recording } = await photographed(recognition([...THREE, eight, seenCard(card('herz-10'), 4)]));
+    expect(textOf('ask-card')).toContain('Sieht aus wie Schellen-Acht. Ihr spielt mit 24 Karten.');
+    expect(has('confirm-all')).toBe(false);
+    const marks = [...document.querySelectorAll('[data-testid="photo-card"]')];
+    expect(marks[3]?.getAttribute('aria-label')).toBe('Schellen-Acht, 0 Augen, unsicher: ändern');
+    await tap('accept-count');
+    expect(recording.draft?.digits).toBe('');
+    const kept = localStorage.getItem('muckblock.count');
+    expect(readCount((JSON.parse(kept ?? '{}') as { game: string }).game)?.A[3]?.outside).toEqual(card('schellen-8'));
+    await tap('option-away');
+    expect(usePhotoCountStore().mine.map((one) => one.card)).toEqual([...THREE, card('herz-10')].map(plain));
+    await tap('accept-count');
+    expect(recording.draft).toMatchObject({ digits: '25', tricks: 1 });
+  });
+
+  test('of a card outside of the pack another one of the pack can be made', async () => {
+    const seven = seenCard(card('gras-9'), 3, { certain: false, outsidePack: { ...card('gras-7'), p: 0.8 } });
+    await photographed(recognition([...THREE, seven]));
+    await tap('option-gras-9');
+    const last = usePhotoCountStore().mine.at(-1);
+    expect([last?.card, last?.certain, last?.outside]).toEqual([card('gras-9'), true, null]);
+  });
+
+  test('places that no card explains are asked about; a tap there adds the card just there', async () => {
+    const place = seenCard(card('herz-K'), 4).quad;
+    await photographed(recognition([...THREE, seenCard(card('herz-10'), 3)], { unexplained: [place] }));
+    expect(textOf('ask-more')).toContain('Gestrichelt ist, was noch nach einer Karte aussieht');
+    byTestId('photo-place').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await settle(20);
+    document.querySelector<HTMLElement>('.bogen [data-testid="card-herz-K"]')?.click();
+    await settle(20);
+    const count = usePhotoCountStore();
+    expect([count.mine.at(-1)?.card, count.mine.at(-1)?.quad]).toEqual([card('herz-K'), place]);
+    expect([has('ask-more'), has('photo-place'), count.problem]).toEqual([false, false, 'notWhole']);
+    await tap('count-undo');
+    expect([has('ask-more'), has('photo-place')]).toEqual([true, true]);
+    await tap('all-found');
+    expect([has('ask-more'), has('photo-place')]).toEqual([false, false]);
+  });
+
+  test('"from cards" shows the pack, also after a photo; the photo is one tap away', async () => {
+    await photographed(recognition([...THREE, seenCard(card('herz-10'), 3)]));
+    await tap('count-close', 'from-cards');
+    await settle(20);
+    expect([has('photo'), has('card-herz-A'), textOf('count-A')]).toEqual([false, true, '25Anna & Max']);
+    expect(byTestId('card-herz-10').getAttribute('aria-pressed')).toBe('true');
+    await tap('view-photo-0');
+    expect(has('photo')).toBe(true);
+  });
+
+  test('labels can be put away: what is unsure keeps its question mark; the photo comes closer and back', async () => {
+    await photographed(recognition([...THREE, unsure('herz-10', 3, 'herz-9')]));
+    expect(document.querySelectorAll('[data-testid="full-label"]').length).toBe(4);
+    await tap('labels');
+    expect([has('full-label'), document.querySelectorAll('[data-testid="doubt-label"]').length]).toEqual([false, 1]);
+    expect(localStorage.getItem('muckblock.photoLabels')).toBe('off');
+    await tap('labels', 'zoom-in');
+    expect(byTestId('photo-inside').style.transform).toContain('scale(2)');
+    await tap('zoom-out');
+    expect([byTestId('photo-inside').style.transform.includes('scale(1)'), has('zoom-out')]).toEqual([true, false]);
   });
 
   test('a recogniser that fails says so; nothing is counted', async () => {

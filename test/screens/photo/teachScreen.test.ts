@@ -5,6 +5,7 @@ import { cardsOf, type Card } from '../../../src/core/cards/deck';
 import { loadArea } from '../../../src/i18n/i18n';
 import PacksScreen from '../../../src/screens/photo/PacksScreen.vue';
 import TeachScreen from '../../../src/screens/photo/TeachScreen.vue';
+import type { MuckStorage } from '../../../src/storage/api';
 import { usePhotoPacksStore } from '../../../src/stores/photoPacks';
 import { usePhotoTeachStore } from '../../../src/stores/photoTeach';
 import { provideVision } from '../../../src/stores/photoVision';
@@ -49,8 +50,8 @@ async function givePhoto(): Promise<void> {
   input.dispatchEvent(new Event('change'));
   await settle(60);
 }
-async function atTeaching() {
-  const storage = await openApp();
+async function atTeaching(kept?: MuckStorage) {
+  const storage = await openApp(kept);
   await loadArea('photo');
   const mounted = await showScreen(TeachScreen, '/kartenspiele/neu', storage);
   shown = mounted.wrapper;
@@ -89,7 +90,7 @@ describe('teaching a pack', () => {
     await givePhoto();
     // The last one was taken for a King that is there already: it is the Ace.
     expect(textOf('teach-ask')).toContain('Welche Karte ist das?');
-    byTestId('teach-other').click();
+    byTestId('option-other').click();
     await settle(30);
     document.querySelector<HTMLElement>('.bogen [data-testid="card-schellen-A"]')?.click();
     await settle(30);
@@ -118,7 +119,7 @@ describe('teaching a pack', () => {
     await givePhoto();
     const teach = usePhotoTeachStore();
     expect(teach.cards.map((one) => one.certain)).toEqual([true, false]);
-    byTestId('teach-option-herz-10').click();
+    byTestId('option-herz-10').click();
     await settle(20);
     expect(teach.cards.map((one) => [one.card.rank, one.certain])).toEqual([
       ['9', true],
@@ -136,7 +137,110 @@ describe('teaching a pack', () => {
   });
 });
 
+/** base64 of 2 × 2 grey pixels. */
+const GREY = btoa('\x80'.repeat(12));
+
+describe('a lesson that was interrupted', () => {
+  const half = cardsOf(24).slice(0, 13);
+  const grey = (card: Card, i: number): TeachCard =>
+    look(card, i, { sample: { ...card, embedding: [1, i], thumb: GREY } });
+
+  test('a reload loses none of it: cards, name and what people said; the rest is taught and kept', async () => {
+    lessons = [lesson([...half.map(grey), look({ suit: 'herz', rank: '9' }, 13, { certain: false, confidence: 0.4 })])];
+    const { storage } = await atTeaching();
+    const name = byTestId('pack-name') as HTMLInputElement;
+    name.value = 'Krone';
+    name.dispatchEvent(new Event('input'));
+    await givePhoto();
+    byTestId('option-other').click();
+    await settle(30);
+    document.querySelector<HTMLElement>('.bogen [data-testid="card-schellen-A"]')?.click();
+    await settle(30);
+    shown?.unmount();
+
+    lessons = [
+      lesson(
+        cardsOf(24)
+          .slice(13, 23)
+          .map((card, i) => grey(card, 20 + i)),
+      ),
+    ];
+    await atTeaching(storage);
+    expect(textOf('restored')).toContain('14 Karten von vorhin.');
+    expect(textOf('teach-state')).toBe('14 von 24 Karten gefunden');
+    const teach = usePhotoTeachStore();
+    expect(teach.cards.at(-1)).toMatchObject({ card: { suit: 'schellen', rank: 'A' }, certain: true });
+    expect([...(teach.cards[0]?.crop.rgba.slice(0, 4) ?? [])]).toEqual([128, 128, 128, 255]);
+    await givePhoto();
+    expect(has('restored')).toBe(false);
+    byTestId('save-pack').click();
+    await settle(60);
+    expect((await storage.packs.list()).map((one) => one.name)).toEqual(['Krone']);
+    expect(await storage.getValue('packLesson')).toBeUndefined();
+  });
+
+  test('begun anew by mistake it comes back, as does a card that was thrown away', async () => {
+    lessons = [lesson(half.map(grey))];
+    const { storage } = await atTeaching();
+    await givePhoto();
+    shown?.unmount();
+    await atTeaching(storage);
+    byTestId('start-anew').click();
+    await settle(20);
+    expect([usePhotoTeachStore().cards.length, await storage.getValue('packLesson')]).toEqual([0, undefined]);
+    byTestId('teach-undo').click();
+    await settle(20);
+    expect(textOf('teach-state')).toBe('13 von 24 Karten gefunden');
+    byTestId('taught-eichel-9').click();
+    await settle(30);
+    byTestId('remove-card').click();
+    await settle(20);
+    expect(textOf('teach-state')).toBe('12 von 24 Karten gefunden');
+    byTestId('teach-undo').click();
+    await settle(20);
+    expect(textOf('teach-state')).toBe('13 von 24 Karten gefunden');
+  });
+
+  test('damaged where it was kept, it is dropped and nothing breaks', async () => {
+    const storage = await openApp();
+    await storage.putValue('packLesson', {
+      v: 1,
+      name: 'x',
+      size: 24,
+      photos: 1,
+      reader: 'r',
+      thumbSize: [2, 2],
+      cards: [7],
+    });
+    await atTeaching(storage);
+    expect([has('restored'), has('pack-name')]).toEqual([false, true]);
+  });
+});
+
 describe('the packs that were taught', () => {
+  test('taught once more: the old one goes when the new one is kept, not before', async () => {
+    const storage = await openApp();
+    const data = { format: 'muckblock-pack', version: 1, name: 'Krone' };
+    await storage.packs.put({ id: 'p1', name: 'Krone', size: 24, createdAt: 1, deletedAt: null, data });
+    await loadArea('photo');
+    const { wrapper, router } = await showScreen(PacksScreen, '/kartenspiele', storage);
+    shown = wrapper;
+    await settle(40);
+    byTestId('pack').click();
+    await settle(30);
+    byTestId('pack-again').click();
+    for (let i = 0; i < 600 && router.currentRoute.value.path === '/kartenspiele'; i += 1) await settle(10);
+    expect(router.currentRoute.value.path).toBe('/kartenspiele/neu');
+    const teach = usePhotoTeachStore();
+    lessons = [lesson(cardsOf(24).map((card, i) => look(card, i)))];
+    await teach.read(new Blob(['x']));
+    expect([teach.name, (await storage.packs.list()).map((one) => one.id)]).toEqual(['Krone', ['p1']]);
+    expect(await teach.save()).toBe(true);
+    const [kept, ...others] = await storage.packs.list();
+    expect([kept?.name, kept?.id === 'p1', others.length]).toEqual(['Krone', false, 0]);
+    expect((await storage.packs.list({ deleted: true })).map((one) => one.id)).toEqual(['p1']);
+  });
+
   test('renamed, put away and fetched back', async () => {
     const storage = await openApp();
     await loadArea('photo');
