@@ -10,7 +10,8 @@ import { namesText } from '../../i18n/format';
 import { t } from '../../i18n/i18n';
 import { numberText } from '../../i18n/madeOnce';
 import { fittingNames } from '../../i18n/shortened';
-import { dayShort, lineName, monthShort, monthText, subjectName, type NameOf } from './words';
+import { dayShort, monthShort, monthText } from './dates';
+import { lineName, subjectName, type NameOf } from './words';
 
 export interface ChartData<T> {
   readonly title: string;

@@ -9,7 +9,8 @@ import {
   type Subject,
 } from '../../core/stats/subject';
 import { t, tCode, type MessageKey, type MessageParams } from '../../i18n/i18n';
-import { dayShort, dealTitle, figure, subjectName, type NameOf } from './words';
+import { dayShort } from './dates';
+import { dealTitle, figure, subjectName, type NameOf } from './words';
 
 export interface Fact {
   readonly figure: string;

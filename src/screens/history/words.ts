@@ -2,13 +2,11 @@
 import type { PlayerId } from '../../core/events/log';
 import { CONTRACTS } from '../../core/rules/deal';
 import type { DigestDeal } from '../../core/stats/digest';
-import type { LocalDay } from '../../core/stats/season';
 import type { Line } from '../../core/stats/subject';
 import { namesText } from '../../i18n/format';
 import { contractTitle } from '../../i18n/gameWords';
 import { t, tCode } from '../../i18n/i18n';
-import { noonOf } from '../../i18n/localDay';
-import { dateWith, numberText } from '../../i18n/madeOnce';
+import { numberText } from '../../i18n/madeOnce';
 
 export type NameOf = (id: PlayerId) => string;
 
@@ -30,30 +28,6 @@ export function idsOfPath(path: string): readonly PlayerId[] {
 /** "Wenz", "Um einen Punkt". */
 export function lineName(line: Line): string {
   return tCode('history.line', line);
-}
-
-/** "November", with the year where it is another than this one's. */
-export function monthText(at: number): string {
-  return dateWith('month', { month: 'long' }, at);
-}
-
-/** "Nov" under a chart; the year at its first month. */
-export function monthShort(at: number): string {
-  return dateWith('month short', { month: 'short' }, at).replace('.', '');
-}
-
-/** "31. Dezember 2025". */
-export function localDayText(day: LocalDay, style: 'long' | 'short' = 'long'): string {
-  const options: Intl.DateTimeFormatOptions =
-    style === 'long'
-      ? { day: 'numeric', month: 'long', year: 'numeric' }
-      : { day: 'numeric', month: 'numeric', year: '2-digit' };
-  return dateWith(`day ${style}`, options, noonOf(day));
-}
-
-/** "27. Nov. 2026". */
-export function dayShort(at: number): string {
-  return dateWith('day', { day: 'numeric', month: 'short', year: 'numeric' }, at);
 }
 
 /** "Schneiderwenz", "Ramsch", from the small numbers of a digest. */
