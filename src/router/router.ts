@@ -6,7 +6,7 @@ import { loadEveningsScreen, loadTableScreen } from './firstScreens';
 import { HISTORY_ROUTES } from './historyRoutes';
 import { PHOTO_ROUTES } from './photoRoutes';
 import { RULES_ROUTES } from './rulesRoutes';
-import { scrollBehavior } from './scrolling';
+import { noteWhereItStands, scrollBehavior } from './scrolling';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes';
 
 /** Makes the router; `startAt` is where an opening without an address goes (the evening last open, if it is not over). */
@@ -60,5 +60,6 @@ export function makeRouter(startAt: () => Promise<string | null>): Router {
     const target = await startAt();
     return target ? { path: target, replace: true } : true;
   });
+  router.beforeResolve(noteWhereItStands);
   return router;
 }

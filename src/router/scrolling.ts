@@ -13,10 +13,21 @@ async function untilLong(top: number): Promise<void> {
   }
 }
 
+/** Whether the page stood at its top when the last step began. */
+let atTop = false;
+
+/**
+ * For `router.beforeResolve`: looks where the page stands while nothing has to be laid out for the answer. To scroll a page
+ * that stands at its top to its top would lay out the new screen once before it is complete, and once more after that.
+ */
+export function noteWhereItStands(): void {
+  atTop = scrollY === 0;
+}
+
 /** A list may still be on its way when one comes back; another tab or a typed day of the same screen moves nothing. */
 export const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
   if (to.path === from.path && from.matched.length > 0) return false;
-  if (!saved) return { top: 0 };
+  if (!saved || saved.top === 0) return atTop ? false : { top: 0 };
   await untilLong(saved.top);
   return saved;
 };
