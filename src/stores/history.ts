@@ -2,19 +2,15 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { EveningId, PlayerId } from '../core/events/log';
-import { openCounter, type HistoryCount } from '../core/stats/count';
+import type { HistoryCount } from '../core/stats/count';
 import { NO_FILTER, placeKey, type HistoryFilter } from '../core/stats/filter';
-import type { People } from '../core/stats/people';
 import { countedOnce } from '../core/stats/versions';
 import { StorageError, type StorageErrorCode } from '../storage/api';
 import { readDigests, type HistoryEvening } from './digests';
+import { countOnce, makeHistoryCounts, type Counted } from './historyCounts';
 import { idle } from './idle';
-import { makePacer } from './pacer';
 import { usePlayersStore } from './players';
 import { useStorage } from './storage';
-
-/** ms of work in one go that nobody waits for. */
-const IDLE_SLICE_MS = 5;
 
 export interface Progress {
   readonly done: number;
@@ -37,8 +33,9 @@ export const useHistoryStore = defineStore('history', () => {
   const progress = shallowRef<Progress | null>(null);
   const failed = ref<StorageErrorCode | null>(null);
   let run = 0;
+  const counts = makeHistoryCounts();
   /** What was counted last, and who counted as whom. */
-  let counted: { readonly evenings: readonly HistoryEvening[]; readonly people: People } | null = null;
+  let counted: Counted | null = null;
   let loading: Promise<void> | null = null;
   let preparing: Promise<void> | null = null;
   let listening = false;
@@ -72,18 +69,28 @@ export const useHistoryStore = defineStore('history', () => {
   });
 
   /**
-   * Reads the digests before anybody looks at them, so that `load` has only to count. A failure is silent: `load` meets
-   * it again and says so.
+   * Reads the digests before anybody looks at them and counts under the filter that `first` gives, so that `load` finds all
+   * of it there. Resolves when they are read. A failure is silent: `load` meets it again and says so.
    */
-  function prepare(): Promise<void> {
+  function prepare(first?: FirstFilter): Promise<void> {
     if (loaded.value || loading) return Promise.resolve();
     preparing ??= read(() => undefined)
       .then(
-        () => void (loaded.value = true),
+        () => {
+          loaded.value = true;
+          void countAhead(first);
+        },
         () => undefined,
       )
       .finally(() => (preparing = null));
     return preparing;
+  }
+  async function countAhead(first: FirstFilter | undefined): Promise<void> {
+    const begin = chosen || !first ? filter.value : await first();
+    await counts.foresee(now(), begin);
+  }
+  function now(): Counted {
+    return { evenings: evenings.value, people: players.people };
   }
 
   /**
@@ -99,7 +106,10 @@ export const useHistoryStore = defineStore('history', () => {
     listen();
     try {
       await preparing;
-      if (loaded.value) await countIfNew(); // what was read before is shown at once
+      if (loaded.value) {
+        await countIfNew(); // what was read before is shown at once, and painted before anything is read again
+        await idle();
+      }
       do {
         outdated = false;
         await read(showProgress);
@@ -116,12 +126,12 @@ export const useHistoryStore = defineStore('history', () => {
   /** Puts the evenings as they are stored into `evenings`, which stays the same array when nothing has changed. */
   async function read(onProgress: (done: number, total: number) => void): Promise<void> {
     const before = new Map(evenings.value.map((one) => [one.digest.eveningId, one]));
-    const now = await readDigests(useStorage(), before, onProgress);
-    unreadable.value = now.unreadable;
+    const found = await readDigests(useStorage(), before, onProgress);
+    unreadable.value = found.unreadable;
     // Of two versions of one evening one counts; the card of the other says so.
-    const counted = countedOnce(now.evenings, ({ digest: { eveningId: id, deletedAt } }) => ({ id, deletedAt }));
-    const isSame = counted.length === evenings.value.length && counted.every((one, i) => one === evenings.value[i]);
-    if (!isSame) evenings.value = counted;
+    const all = countedOnce(found.evenings, ({ digest: { eveningId: id, deletedAt } }) => ({ id, deletedAt }));
+    const isSame = all.length === evenings.value.length && all.every((one, i) => one === evenings.value[i]);
+    if (!isSame) evenings.value = all;
   }
   async function countIfNew(): Promise<void> {
     const begin = chosen || !firstFilter ? null : await firstFilter();
@@ -145,59 +155,47 @@ export const useHistoryStore = defineStore('history', () => {
   }
 
   /**
-   * Whoever looks at the season of the days `before` goes on with it where it lies `now`, and begins anew (with the same
+   * Whoever looks at the season of the days `before` goes on with it where it lies `after`, and begins anew (with the same
    * place and people) when it is gone.
    */
-  async function followSeason(before: SeasonDays, now: SeasonDays | null): Promise<void> {
+  async function followSeason(before: SeasonDays, after: SeasonDays | null): Promise<void> {
     const { span } = filter.value;
     if (!span || span.first !== before.first || span.last !== before.last) return;
-    const next = now ? { first: now.first, last: now.last } : ((await firstFilter?.())?.span ?? null);
+    const next = after ? { first: after.first, last: after.last } : ((await firstFilter?.())?.span ?? null);
     await apply({ ...filter.value, span: next });
   }
 
   /** Counts everything the filter takes; a later call overtakes an earlier one. */
   async function recount(): Promise<void> {
     const mine = ++run;
-    const all = evenings.value;
-    const people = players.people;
-    const counter = openCounter(filter.value, people);
-    const pacer = makePacer();
-    for (let i = 0; i < all.length; i++) {
-      counter.add(all[i]!.digest, all[i]!.day, () => all[i]!.blocks);
-      if (!pacer.due) continue;
-      await pacer.breathe();
-      if (mine !== run) return;
-      if (i > 1000) showProgress(i, all.length);
-    }
-    counted = { evenings: all, people };
-    count.value = counter.result();
+    const what = now();
+    const result = await counts.count(what, filter.value, (done) => {
+      if (mine === run && done > 1000) showProgress(done, what.evenings.length);
+      return mine === run;
+    });
+    if (mine !== run || !result) return;
+    counted = what;
+    count.value = result;
     progress.value = null;
   }
 
   /** Works out what the next filter may want while nothing else is to be done. */
   async function readyAll(): Promise<void> {
-    const all = evenings.value;
-    const pacer = makePacer(IDLE_SLICE_MS);
     await idle();
-    void [places.value, rulesNames.value, playerIds.value]; // what the filter offers
-    for (const one of all) {
-      if (all !== evenings.value) return;
-      void one.blocks;
-      if (!pacer.due) continue;
-      await idle();
-      await pacer.breathe();
-    }
+    void [places.value, rulesNames.value]; // what the filter offers
+    await idle();
+    void playerIds.value;
+    await counts.foresee(now(), { ...filter.value, span: null });
+  }
+
+  /** Begins to count under a filter that somebody is putting together. */
+  function foresee(next: HistoryFilter): void {
+    if (loaded.value) void counts.foresee(now(), next);
   }
 
   /** Counts once more beside the screen's own filter: for a page about one person or one pair. */
-  async function countFor(wish: HistoryFilter): Promise<HistoryCount> {
-    const counter = openCounter(wish, players.people);
-    const pacer = makePacer();
-    for (const one of evenings.value) {
-      counter.add(one.digest, one.day, () => one.blocks);
-      if (pacer.due) await pacer.breathe();
-    }
-    return counter.result();
+  function countFor(wish: HistoryFilter): Promise<HistoryCount> {
+    return countOnce(now(), wish);
   }
 
   function listen(): void {
@@ -246,6 +244,7 @@ export const useHistoryStore = defineStore('history', () => {
     apply,
     followSeason,
     recount,
+    foresee,
     countFor,
     satTogether,
     eveningOf,

@@ -43,7 +43,9 @@ export function leadOf(subjects: readonly Subject[]): Lead | null {
   if (!subject) return null;
   const { race } = subject;
   let from = race.findIndex(({ won }) => won > 0);
-  for (const other of subjects) if (other !== subject) from = leadFrom(race, other.race, from);
+  // The strongest rivals first: after them the others are not followed back far.
+  const rivals = subjects.filter((one) => one !== subject).sort((a, b) => b.won - a.won);
+  for (const other of rivals) from = leadFrom(race, other.race, from);
   return { subject, since: race[from]!.at };
 }
 

@@ -1,6 +1,5 @@
 /** What every history screen begins with: figures there, a filter chosen, and the words for both. */
 import { computed } from 'vue';
-import { NO_FILTER } from '../../core/stats/filter';
 import { namesText } from '../../i18n/format';
 import { t } from '../../i18n/i18n';
 import { localDayOf } from '../../i18n/localDay';
@@ -8,8 +7,9 @@ import { clock } from '../../stores/clock';
 import { useHistoryStore } from '../../stores/history';
 import { usePlayersStore } from '../../stores/players';
 import { useSeasonsStore } from '../../stores/seasons';
-import { choiceOf, firstSpan, seasonChoices } from './seasonChoices';
-import { localDayText } from './words';
+import { localDayText } from './dates';
+import { firstFilter } from './firstFilter';
+import { choiceOf, seasonChoices } from './seasonChoices';
 
 /** Loads as soon as the screen is on its way; the first time with the season that runs. */
 export function useHistory() {
@@ -48,7 +48,7 @@ export function useHistory() {
     const named = seasons.load().catch(() => undefined); // without named seasons the years are there
     await history.load(async () => {
       if (!seasons.loaded) await named;
-      return { ...NO_FILTER, span: firstSpan(seasons.list, history.playedDays, today) };
+      return firstFilter(seasons.list, history.playedDays);
     });
     await named;
   }
