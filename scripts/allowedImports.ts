@@ -88,7 +88,7 @@ export const ALLOWED: Readonly<Record<string, FolderRule>> = {
   'src/i18n': { from: core, packages: ['vue'] },
   'src/composables': { from: ['src/core/lib'], packages: ['vue'] },
   'src/components': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'reka-ui', 'qr', 'qr/'] },
-  'src/components/charts': { from: ['src/i18n', ...core], packages: ['vue', 'chartist'] },
+  'src/components/charts': { from: ['src/i18n', 'src/composables', ...core], packages: ['vue', 'chartist'] },
   'src/stores': {
     from: [
       'src/storage',
