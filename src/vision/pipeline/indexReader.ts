@@ -59,7 +59,10 @@ function shown(data: Uint8Array | Uint8ClampedArray): number {
   return count / (data.length / 4);
 }
 
-/** What can be read in the four corners of a card; covered ones are left out. */
+/**
+ * What can be read in the corners of a card; covered ones are left out. Two that are not side by side first, the other
+ * two only when these show no index.
+ */
 export function readIndices(index: Network, pyramid: Pyramid, quad: Quad, mask: Mask): readonly IndexReading[] {
   const meta = index.model.header.meta as unknown as IndexMeta;
   const { width, height } = index.model.header.input;
@@ -69,7 +72,10 @@ export function readIndices(index: Network, pyramid: Pyramid, quad: Quad, mask: 
   const ranks = order(meta.ranks, RANKS);
   const suits = order(meta.suits, SUITS);
   const none = meta.ranks.indexOf('none');
-  return [...cornerQuads(quad, meta.box), ...cornerQuads(turned(quad), meta.box)].flatMap((box) => {
+  const [left, right] = cornerQuads(quad, meta.box);
+  const [otherLeft, otherRight] = cornerQuads(turned(quad), meta.box);
+  const read = (box: Quad | undefined): readonly IndexReading[] => {
+    if (!box) return [];
     const corner = cutCard(pyramid, box, width, height, mask);
     if (!corner || shown(corner.data) < LEAST_SHOWN) return [];
     const { rank, suit } = index.run({ channels: 3, ...corner });
@@ -77,7 +83,10 @@ export function readIndices(index: Network, pyramid: Pyramid, quad: Quad, mask: 
     const chances = softmax(rank.data);
     const bySuit = softmax(suit.data);
     return [{ ranks: ranks.map((i) => chances[i]!), none: chances[none]!, suits: suits.map((i) => bySuit[i]!) }];
-  });
+  };
+  const first = [...read(left), ...read(otherLeft)];
+  const isEnough = first.length === 2 && first.every((corner) => Math.max(...corner.ranks) >= TUNING.plainCorner);
+  return isEnough ? first : [...first, ...read(right), ...read(otherRight)];
 }
 
 /**

@@ -63,6 +63,17 @@ function kindOf({ kinds }: Reading): Kind {
   return (Object.entries(kinds) as [Kind, number][]).reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }
 
+/** How much of what was found looks like cards of this game, 0 to 1. */
+function shareOfCards(looks: readonly Look[]): number {
+  let sum = 0;
+  let weight = 0;
+  for (const { place, reading } of looks) {
+    sum += visibleOf(place) * reading.kinds.card;
+    weight += visibleOf(place);
+  }
+  return weight > 0 ? sum / weight : 0;
+}
+
 /** Finds and reads the cards of a photo. */
 export function see(pyramid: Pyramid, { finder, reader, index }: Networks, onProgress: OnProgress): Sight {
   onProgress('finding', 0);
@@ -71,10 +82,14 @@ export function see(pyramid: Pyramid, { finder, reader, index }: Networks, onPro
   const places = findPlaces(finder, pyramid, small);
   const others = { back: 0, otherGame: 0 };
   const strange: Look[] = [];
-  const all = readPlaces(reader, pyramid, places, (share) => onProgress('reading', share)).filter((look) => {
+  const found = readPlaces(reader, pyramid, places, (share) => onProgress('reading', share));
+  const isThisGame = shareOfCards(found) >= TUNING.thisGame;
+  const all = found.filter((look) => {
     // Backs and other games are told from scraps by their kind; whether a card is one is judged later, from all there is.
     const kind = kindOf(look.reading);
     if (kind !== 'back' && kind !== 'otherGame') return true;
+    // Among cards of this game a king in unknown robes is one of them.
+    if (kind === 'otherGame' && isThisGame && look.reading.kinds.otherGame < TUNING.surelyOtherGame) return true;
     others[kind] += 1;
     strange.push(look);
     return false;

@@ -40,10 +40,15 @@ export const TUNING = {
   /** A card that was read with less chance has its corners read, too; all cards when the photo is more doubtful than this. */
   cornersBelow: 0.999,
   cornersDoubt: 0.002,
+  /** Two corners in which a rank is so likely are enough. */
+  plainCorner: 0.9,
   /** What a corner weighs against the reader, the sign below against the letter, and how wrong a sure corner may be. */
   indexShare: 1.2,
   indexSuit: 0.5,
   indexError: 0.003,
+  /** A photo of which so much looks like cards of this game is one: only what is so surely of another is none of them. */
+  thisGame: 0.7,
+  surelyOtherGame: 0.9,
   /** Two finds that share so much of their joint area are one card … */
   doubled: 0.66,
   /** … or so much, when they read alike. */

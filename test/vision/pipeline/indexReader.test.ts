@@ -45,14 +45,14 @@ describe('the index as a second opinion', () => {
 });
 
 /** A network that finds the same in every corner and counts how many it was shown. */
-function fakeIndex(rank: Rank): Network & { readonly shown: () => number } {
+function fakeIndex(rank: Rank, sure = 8): Network & { readonly shown: () => number } {
   let count = 0;
   const names = [...RANKS, 'none'];
   const vector = (list: readonly string[], hit: string) => ({
     channels: list.length,
     height: 1,
     width: 1,
-    data: Float32Array.from(list, (name) => (name === hit ? 8 : 0)),
+    data: Float32Array.from(list, (name) => (name === hit ? sure : 0)),
   });
   return {
     shown: () => count,
@@ -88,11 +88,16 @@ describe('which corners are read', () => {
     expect(index.shown()).toBe(0);
   });
 
-  it('all of all cards when the photo is doubtful', () => {
+  it('two of every card when the photo is doubtful', () => {
     const index = fakeIndex('8');
     const { pyramid, looks } = photo([0.9999, 0.9]);
-    expect(readCorners(index, pyramid, looks).map(({ corners }) => corners.length)).toEqual([4, 4]);
-    expect(index.shown()).toBe(8);
+    expect(readCorners(index, pyramid, looks).map(({ corners }) => corners.length)).toEqual([2, 2]);
+    expect(index.shown()).toBe(4);
+  });
+
+  it('all four when two do not show it plainly', () => {
+    const { pyramid, looks } = photo([0.5]);
+    expect(readCorners(fakeIndex('8', 1), pyramid, looks)[0]!.corners).toHaveLength(4);
   });
 
   it('not those that another card covers', () => {
