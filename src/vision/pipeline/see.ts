@@ -74,27 +74,37 @@ function shareOfCards(looks: readonly Look[]): number {
   return weight > 0 ? sum / weight : 0;
 }
 
+/**
+ * Backs and cards of other games are told from scraps by their kind; whether the rest are cards is judged later, from all
+ * there is. Among cards of this game a king in unknown robes is one of them.
+ */
+export function divide(found: readonly Look[]): Pick<Sight, 'others'> & {
+  readonly likely: readonly Look[];
+  readonly strange: readonly Look[];
+} {
+  const others = { back: 0, otherGame: 0 };
+  const strange: Look[] = [];
+  const isThisGame = shareOfCards(found) >= TUNING.thisGame;
+  const likely = found.filter((look) => {
+    const kind = kindOf(look.reading);
+    if (kind !== 'back' && kind !== 'otherGame') return true;
+    if (kind === 'otherGame' && isThisGame && look.reading.kinds.otherGame < TUNING.surelyOtherGame) return true;
+    others[kind] += 1;
+    strange.push(look);
+    return false;
+  });
+  return { likely, strange, others };
+}
+
 /** Finds and reads the cards of a photo. */
 export function see(pyramid: Pyramid, { finder, reader, index }: Networks, onProgress: OnProgress): Sight {
   onProgress('finding', 0);
   const small = shrinkTo(pyramid, TUNING.finderSide);
   const light = measureLight(halve(small));
   const places = findPlaces(finder, pyramid, small);
-  const others = { back: 0, otherGame: 0 };
-  const strange: Look[] = [];
   const found = readPlaces(reader, pyramid, places, (share) => onProgress('reading', share));
-  const isThisGame = shareOfCards(found) >= TUNING.thisGame;
-  const all = found.filter((look) => {
-    // Backs and other games are told from scraps by their kind; whether a card is one is judged later, from all there is.
-    const kind = kindOf(look.reading);
-    if (kind !== 'back' && kind !== 'otherGame') return true;
-    // Among cards of this game a king in unknown robes is one of them.
-    if (kind === 'otherGame' && isThisGame && look.reading.kinds.otherGame < TUNING.surelyOtherGame) return true;
-    others[kind] += 1;
-    strange.push(look);
-    return false;
-  });
-  const looks = readCorners(index, pyramid, all);
+  const { likely, strange, others } = divide(found);
+  const looks = readCorners(index, pyramid, likely);
   const within = crossings(looks.map(({ quad, place }) => ({ quad, mask: place.mask })));
   const find = <T extends Look>({ place, ...look }: T) => {
     const { instance } = place;
