@@ -4,9 +4,9 @@
  */
 export const FITTED = {
   /** Is there a card at all? Bias first. */
-  real: [-5.621, 0.186, 0.398, 0.325, 0.43, -1.348, 1.889, -0.639, -1.105, -2.536, -0.45, -1.981, 6.249],
+  real: [-5.535, 0.167, 0.42, 0.763, 0.389, -0.909, 1.518, -0.607, -0.957, -2.094, -0.45, -0.935, 5.874],
   /** Is the chosen card right? Bias first. */
-  right: [-1.354, 0.581, 0.633, -0.339, -0.204, -0.123, 0],
+  right: [-1.565, 0.801, 0.853, -1.041, -0.245, 0.078, 0.288],
   /** A card is certain from this chance of being right on: Certainty of judge.ts. */
   certain: { plain: 0.95, covered: 0.99, doubtful: 0.999 },
 } as const;

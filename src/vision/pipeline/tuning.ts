@@ -43,7 +43,7 @@ export const TUNING = {
   /** Two corners in which a rank is so likely are enough. */
   plainCorner: 0.9,
   /** What a corner weighs against the reader, the sign below against the letter, and how wrong a sure corner may be. */
-  indexShare: 1.2,
+  indexShare: 1.5,
   indexSuit: 0.5,
   indexError: 0.003,
   /** A photo of which so much looks like cards of this game is one: only what is so surely of another is none of them. */
@@ -62,7 +62,7 @@ export const TUNING = {
   /** … and the likeness to a taught pack that does not know that card, from which on it is one of the pack after all. */
   knownAfterAll: 0.8,
   /** Chance of being right below which a card is rather left out than asked about. */
-  leastRight: 0.25,
+  leastRight: 0.15,
   /** … unless it is so likely real. */
   surelyReal: 0.97,
   /** A photo of whose cards fewer than this share are so likely right, and all on average less likely, shows none. */
