@@ -2,64 +2,17 @@
  * Counting eyes from a photo of our own cards, offline: with a camera that shows them, with a file where there is no
  * camera; tapping them; and the way back, one layer at a time.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from './helpers/person';
-import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
+import { expect, test, type Page } from './helpers/person';
+import { fileOf, GUARD_MS, PHONE, READING_MS, shoot, withCamera } from './helpers/camera';
 import { inRows, paintScene, TRICKS, type CardScene } from './helpers/cardScene';
 import { confirmReadings, correctByHand, countFromFile, handOf } from './helpers/photoJourney';
 import { seedEvening } from './helpers/seedEvening';
 import { untilOfflineReady, watch } from './helpers/watch';
 
 const SCENE: CardScene = inRows(TRICKS, 6);
-/** Reading may have to fetch the networks and start a worker on a machine that does other things too. */
-const READING_MS = 60_000;
-/** A second tap at the same place within this time is a double tap and does nothing. */
-const GUARD_MS = 500;
-const PHONE = {
-  locale: 'de-DE',
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-};
 
 function originOf(baseURL: string | undefined): string {
   return new URL(baseURL ?? '').origin;
-}
-
-/** The picture as a file. */
-function fileOf(picture: Buffer, name: string, times = 1): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'muckblock-photo-')), name);
-  writeFileSync(file, Buffer.concat(Array.from({ length: times }, () => picture)));
-  return file;
-}
-
-/** A browser whose camera shows the picture; ends with `run`. */
-async function withCamera(picture: Buffer, baseURL: string, run: (context: BrowserContext) => Promise<void>) {
-  // Ten pictures one after the other are a film in this format.
-  const film = fileOf(picture, 'table.mjpeg', 10);
-  const args = [
-    ...CHROMIUM_ARGS,
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ];
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args });
-  try {
-    await run(await browser.newContext({ ...PHONE, baseURL }));
-  } finally {
-    await browser.close();
-  }
-}
-
-/** Takes the photo as soon as the camera shows something, and waits until it is read. */
-async function shoot(phone: Page): Promise<void> {
-  await phone.getByTestId('shoot').waitFor();
-  await phone.waitForTimeout(GUARD_MS);
-  await phone.getByTestId('shoot').tap();
-  await phone.getByTestId('photo').waitFor({ timeout: READING_MS });
 }
 
 /** What was read, "herz-10" each. */

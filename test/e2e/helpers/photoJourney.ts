@@ -54,11 +54,11 @@ export async function correctByHand(hand: Hand, wanted: readonly string[]): Prom
   return tapped;
 }
 
-/** Answers what is still asked: what is left is what was read. */
-export async function confirmReadings(hand: Hand): Promise<void> {
+/** Answers what is still asked, in `question`: what is left is what was read. */
+export async function confirmReadings(hand: Hand, question = 'ask-card'): Promise<void> {
   for (let i = 0, nothing = 0; i < 32 && nothing < 2; i += 1) {
     if (await hand.sees('confirm-all')) await hand.tap('confirm-all');
-    else if (await hand.sees('ask-card')) await hand.tap('option-first');
+    else if (await hand.sees(question)) await hand.tap('option-first');
     else if (await hand.sees('all-found')) await hand.tap('all-found');
     else {
       // The next question may still be on its way.
