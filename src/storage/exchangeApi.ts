@@ -59,6 +59,8 @@ export interface ExchangeCounts {
   readonly evenings: number;
   readonly entries: number;
   readonly tournaments: number;
+  /** Photos kept with games; no backup holds them. */
+  readonly photos: number;
 }
 
 /** Same promises as `MuckStorage`: rejects with StorageError only, a batch is one transaction. */

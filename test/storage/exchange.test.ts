@@ -50,7 +50,17 @@ describe.each(KINDS)('exchange in %s', (_kind, makeWorld) => {
 
   it('counts, lists keys page by page, and hands rows and logs out as they lie there', async () => {
     await storage.createEvening(evening('b'), []);
-    expect(await door.counts()).toEqual({ players: 4, evenings: 2, entries: 3, tournaments: 0 });
+    expect(await door.counts()).toEqual({ players: 4, evenings: 2, entries: 3, tournaments: 0, photos: 0 });
+    const entryId = entries('a', 1, 1)[0]!.id;
+    await storage.evidence.put({
+      id: 'photo',
+      eveningId: A,
+      entryId,
+      at: 1,
+      type: 'image/jpeg',
+      bytes: new ArrayBuffer(9),
+    });
+    expect((await door.counts()).photos).toBe(1);
     expect(await door.keys('evenings', null, 1)).toEqual(['a']);
     expect(await door.keys('evenings', 'a', 5)).toEqual(['b']);
     expect(await door.keys('evenings', 'b', 5)).toEqual([]);

@@ -33,13 +33,14 @@ export function makeDexieExchange(connection: Connection, announce: () => void):
   return {
     counts: () =>
       connection.run(async (db) => {
-        const [players, evenings, entries, tournaments] = await Promise.all([
+        const [players, evenings, entries, tournaments, photos] = await Promise.all([
           db.players.count(),
           db.evenings.count(),
           db.entries.count(),
           db.tournaments.count(),
+          db.evidence.count(),
         ]);
-        return { players, evenings, entries, tournaments };
+        return { players, evenings, entries, tournaments, photos };
       }),
     keys: (table, after, limit) =>
       connection.run(async (db) => {

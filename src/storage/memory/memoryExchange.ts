@@ -133,6 +133,7 @@ export function makeMemoryExchange(tables: MemoryTables, act: Act, announce: () 
         evenings: tables.evenings.size,
         entries: [...tables.entries.values()].reduce((sum, rows) => sum + rows.size, 0),
         tournaments: tables.tournaments.size,
+        photos: tables.evidence.size,
       })),
     keys: (table, after, limit) =>
       act(() => {
