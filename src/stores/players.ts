@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Player, PlayerId } from '../core/events/log';
+import { plainName } from '../core/lib/plainName';
 import { peopleOf } from '../core/stats/people';
 import { callNames } from '../i18n/callNames';
 import { t } from '../i18n/i18n';
@@ -57,7 +58,7 @@ export const usePlayersStore = defineStore('players', () => {
    * that is not stored yet. Somebody archived who comes back counts as new to be stored, without the archive's mark.
    */
   function findOrMake(name: string): { player: Player; isNew: boolean } {
-    const wanted = name.trim().replace(/\s+/g, ' ');
+    const wanted = plainName(name) || '?';
     const isSame = ({ name: other }: { readonly name: string }) =>
       other.localeCompare(wanted, 'de', { sensitivity: 'accent' }) === 0;
     const same = known.value.find(isSame);
@@ -90,7 +91,7 @@ export const usePlayersStore = defineStore('players', () => {
   async function rename(id: PlayerId, name: string): Promise<void> {
     const player = byId.value.get(id);
     if (!player) return;
-    const renamed = { ...player, name: name.trim(), changedAt: clock.now() };
+    const renamed = { ...player, name: plainName(name) || player.name, changedAt: clock.now() };
     await useStorage().putPlayers([renamed]);
     remember([renamed]);
   }

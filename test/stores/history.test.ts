@@ -241,4 +241,17 @@ describe('people', () => {
     expect(history.count!.totals).toEqual(before);
     expect(players.findOrMake(pub.players[3]!.name).player.id).not.toBe(id(3));
   });
+
+  it('are kept under names without what would turn or hide them', async () => {
+    const players = usePlayersStore();
+    const { player } = players.findOrMake('  Wirt\u202e\u200b\tKarl ');
+    expect(player.name).toBe('Wirt Karl');
+    await storage.putPlayers([player]);
+    players.remember([player]);
+    expect(players.findOrMake('wirt\u2066 karl').player.id).toBe(player.id);
+    await players.rename(player.id, 'Karl\u0007 der Wirt');
+    expect(players.nameOf(player.id)).toBe('Karl der Wirt');
+    await players.rename(player.id, '\u202e');
+    expect(players.nameOf(player.id)).toBe('Karl der Wirt');
+  });
 });

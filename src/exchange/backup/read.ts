@@ -3,6 +3,7 @@
  * are raised, and what cannot be read is counted instead of guessed. Decides what belongs together (an evening and its
  * log) and which files are refused; what becomes of it is restore.ts'.
  */
+import { plainName } from '../../core/lib/plainName';
 import { parseSeason } from '../../core/stats/season';
 import { parseTournamentEntry } from '../../core/tournament/parseLog';
 import type { LogTable, RecordTable, Row } from '../../storage/exchangeApi';
@@ -159,8 +160,8 @@ export class BackupReader {
       else this.#damaged += 1;
       return;
     }
-    const row = raw as Row;
     if (small) {
+      const row = shownPlain(tag, raw as Row);
       const key = String(row[small.key]);
       if (key === '' || this.#small >= MAX_SMALL || (tag === 'value' && !KEPT_VALUES.includes(key))) this.#damaged += 1;
       else if (this.#isSecond(`${tag}/${key}`)) this.#doubled += 1;
@@ -171,6 +172,7 @@ export class BackupReader {
       }
       return;
     }
+    const row = raw as Row;
     if (tag === 'evening' || tag === 'tournament') return this.#begin(tag, row, items);
     if (tag === 'draft') {
       if (this.#open?.table === 'evenings' && this.#open.id === row['eveningId']) this.#open.draft = row;
@@ -298,4 +300,11 @@ function scopeOf(raw: unknown): BackupScope {
     return { kind, name, first, last };
   }
   return part;
+}
+
+/** Names of people and seasons without what would turn or hide the line they stand in (plainName): files come from anywhere. */
+function shownPlain(tag: RecordTag, row: Row): Row {
+  const { name } = row;
+  if ((tag !== 'player' && tag !== 'season') || typeof name !== 'string' || name === '') return row;
+  return { ...row, name: plainName(name) || '?' };
 }

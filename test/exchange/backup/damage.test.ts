@@ -54,6 +54,21 @@ describe('refused as a whole', () => {
   });
 });
 
+describe('names out of a file', () => {
+  it('lose what would turn or hide the line they stand in, and a name of nothing else is a question mark', async () => {
+    const text = await backupOf(await krone());
+    const [first, second] = FOUR;
+    const odd = text
+      .replace(`"name":"${first!.name}"`, `"name":"${first!.name}\u202e \u200b Wirt"`)
+      .replace(`"name":"${second!.name}"`, '"name":"\u2066\ufeff"');
+    const there = makeMemoryStorage();
+    await restore(there, odd);
+    const names = new Map((await there.listPlayers()).map(({ id, name }) => [id, name]));
+    expect(names.get(first!.id)).toBe(`${first!.name} Wirt`);
+    expect(names.get(second!.id)).toBe('?');
+  });
+});
+
 describe('damaged', () => {
   it('cut off anywhere: every whole line before the cut is saved', async () => {
     const text = await backupOf(await krone());
