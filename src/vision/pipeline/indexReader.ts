@@ -130,14 +130,21 @@ function doubt(looks: readonly Look[]): number {
   return weights > 0 ? sum / weights : 1;
 }
 
+/** After so many cards without any index the pack is thought to have none. */
+const TRIES = 5;
+
 /** Reads the corners of cards that are not plain, and of all when the photo is doubtful: plain ones need no second opinion. */
 export function readCorners(index: Network, pyramid: Pyramid, looks: readonly Look[]): readonly Cornered[] {
   const isDoubtful = doubt(looks) > TUNING.cornersDoubt;
+  let tries = 0;
+  let hits = 0;
   return looks.map((look) => {
     const { quad, reading, place } = look;
     const isPlain = Math.max(...reading.cards) > Math.log(TUNING.cornersBelow);
-    if (isPlain && !isDoubtful) return { ...look, corners: [] };
+    if ((isPlain && !isDoubtful) || (tries >= TRIES && hits === 0)) return { ...look, corners: [] };
     const corners = readIndices(index, pyramid, quad, place.mask);
+    if (corners.length > 1) tries += 1;
+    if (corners.some(({ none }) => none < 0.5)) hits += 1;
     return { ...look, corners, reading: { ...reading, cards: withIndex(reading.cards, corners) } };
   });
 }

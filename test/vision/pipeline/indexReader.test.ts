@@ -45,7 +45,7 @@ describe('the index as a second opinion', () => {
 });
 
 /** A network that finds the same in every corner and counts how many it was shown. */
-function fakeIndex(rank: Rank, sure = 8): Network & { readonly shown: () => number } {
+function fakeIndex(rank: Rank | 'none', sure = 8): Network & { readonly shown: () => number } {
   let count = 0;
   const names = [...RANKS, 'none'];
   const vector = (list: readonly string[], hit: string) => ({
@@ -98,6 +98,15 @@ describe('which corners are read', () => {
   it('all four when two do not show it plainly', () => {
     const { pyramid, looks } = photo([0.5]);
     expect(readCorners(fakeIndex('8', 1), pyramid, looks)[0]!.corners).toHaveLength(4);
+  });
+
+  it('none any more of a pack that has none: five cards show it', () => {
+    const index = fakeIndex('none');
+    const { pyramid, looks } = photo(Array.from({ length: 8 }, () => 0.5));
+    // All at one place, so that all lie in the photo.
+    const here = looks.map((look) => ({ ...look, quad: looks[0]!.quad }));
+    const corners = readCorners(index, pyramid, here).map((card) => card.corners.length);
+    expect(corners).toEqual([4, 4, 4, 4, 4, 0, 0, 0]);
   });
 
   it('not those that another card covers', () => {
