@@ -118,7 +118,8 @@ export function tell(sight: Sight, task: RecogniseOptions, packs: readonly Proto
       {
         ...CARDS[decision.card]!,
         confidence: round(confidence, 4),
-        certain: !out && isCertain(confidence, sighting.visible, doubt),
+        // What looks more like a card of another game is asked, however plain its letter is.
+        certain: !out && sighting.reading.kinds.otherGame < 0.5 && isCertain(confidence, sighting.visible, doubt),
         quad: rounded(sighting.quad),
         visible: round(sighting.visible, 2),
         alternatives: alternatives(decision, allowed),

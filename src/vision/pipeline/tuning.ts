@@ -48,7 +48,7 @@ export const TUNING = {
   indexError: 0.003,
   /** A photo of which so much looks like cards of this game is one: only what is so surely of another is none of them. */
   thisGame: 0.7,
-  surelyOtherGame: 0.9,
+  surelyOtherGame: 0.96,
   /** Two finds that share so much of their joint area are one card … */
   doubled: 0.66,
   /** … or so much, when they read alike. */

@@ -30,6 +30,7 @@ function sight(cards: readonly number[]): Sight {
     strange: [],
   };
 }
+const told = (seen: Sight) => tell(seen, { pack: 32, taught: [] }, []).cards;
 const read = (cards: readonly number[], pack: DeckSize | 'unknown', exclude: readonly Card[] = []) =>
   tell(sight(cards), { pack, taught: [], exclude }, []);
 
@@ -117,4 +118,13 @@ describe('a card that is not of the pack being played', () => {
     expect(believed).toMatchObject({ suit: 'gras', rank: '9' });
     expect(believed).not.toHaveProperty('outsidePack');
   });
+});
+
+it('a card that looks like one of another game is asked, however plain it is read', () => {
+  const seen = sight([GRAS_9, HERZ_A, GRAS_8]);
+  const [first, ...rest] = seen.cards;
+  const kinds = { card: 0.3, nothing: 0, otherGame: 0.7, back: 0, several: 0 };
+  const robes = { ...first!, reading: { ...first!.reading, kinds } };
+  expect(told(seen).map(({ certain }) => certain)).toEqual([true, true, true]);
+  expect(told({ ...seen, cards: [robes, ...rest] }).map(({ certain }) => certain)).toEqual([false, true, true]);
 });

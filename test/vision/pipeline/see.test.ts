@@ -21,7 +21,7 @@ describe('what is of another game', () => {
   });
 
   it('what surely is of another game, or face down, is not, whatever lies beside it', () => {
-    const strangers = [look(6, 'otherGame', 0.95), look(7, 'back', 0.7)];
+    const strangers = [look(6, 'otherGame', 0.98), look(7, 'back', 0.7)];
     const { likely, strange, others } = divide([...cards(6), ...strangers]);
     expect(likely).toHaveLength(6);
     expect(strange).toEqual(strangers);
