@@ -73,10 +73,13 @@ function ruledOut(
  * Whether the cards that were found are none: when hardly one of them is sure and all together are unlikely, they are
  * papers, patterns and screens; in fog all is a guess.
  */
-function isNothing(cards: readonly SeenCard[], { light }: Sight): boolean {
+function isNothing(cards: readonly (SeenCard & { readonly inside: number })[], { light }: Sight): boolean {
   // A plain 8 is a plain card, also where it is not of the pack.
   const sure = cards.map(({ confidence, outsidePack }) => Math.max(confidence, outsidePack?.p ?? 0));
   const plain = sure.filter((chance) => chance >= TUNING.plainCard).length;
+  // A single card half covered, with nothing that could cover it.
+  const [first] = cards;
+  if (cards.length === 1 && plain === 0 && first!.visible < TUNING.aloneVisible * first!.inside) return true;
   const mean = sure.reduce((sum, chance) => sum + chance, 0) / cards.length;
   return plain < TUNING.fewPlain * cards.length && (mean < TUNING.plain || isBlurred(light));
 }

@@ -69,6 +69,8 @@ export const TUNING = {
   plainCard: 0.9,
   fewPlain: 0.12,
   plain: 0.7,
+  /** A card alone on its photo is none when less of it can be seen and it is not plain: nothing lies there that covers it. */
+  aloneVisible: 0.6,
   /** Weight of a taught pack's cosine, as a log chance, and what is left of what the networks think without it. */
   prototypeScale: 50,
   headShare: 0.2,

@@ -128,3 +128,11 @@ it('a card that looks like one of another game is asked, however plain it is rea
   expect(told(seen).map(({ certain }) => certain)).toEqual([true, true, true]);
   expect(told({ ...seen, cards: [robes, ...rest] }).map(({ certain }) => certain)).toEqual([false, true, true]);
 });
+
+it('a single card half covered, with nothing that could cover it, is none', () => {
+  const seen = sight([GRAS_9]);
+  const [only] = seen.cards;
+  const half = { ...only!, visible: 0.45, reading: { ...only!.reading, cards: reading(GRAS_9, 0.7) } };
+  expect(told({ ...seen, cards: [half] })).toEqual([]);
+  expect(told({ ...seen, cards: [{ ...half, visible: 0.9 }] })).toHaveLength(1);
+});
