@@ -30,11 +30,19 @@ async function prefetchFigures(): Promise<void> {
   });
 }
 
-/** What the season's screen shows after a tap, and its chart. Call once its table is painted. */
-export function prefetchParts(): void {
-  void idle()
-    .then(parts)
-    .catch(() => undefined);
+/**
+ * What the season's screen shows after a tap, and its chart. Call once its table is painted; true when all of it is there
+ * and nothing else is to be done.
+ */
+export async function prefetchParts(): Promise<boolean> {
+  await idle();
+  try {
+    await parts();
+  } catch {
+    return false;
+  }
+  await idle();
+  return true;
 }
 
 async function parts(): Promise<void> {
