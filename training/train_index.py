@@ -21,6 +21,8 @@ NONE = 8
 # All four corners of these have an index of 7 8 9 10 U O K A.
 WITH_INDEX = ("bavarian-fxschmid-scan", "bavarian-digital-upscaled", "bavarian-digital", "bavarian-redrawn", "franconian-nsv-scan", "franconian-ass-scan",
               "double-ass-unidentified", "bavarian-layout-opentarock", "bavarian-layout-noto", "minimal-simple-svg", "german-pips-iss")
+# Numbers so large that the corner shows a piece of them, or none at all: nothing that could be read for sure.
+OTHERWISE = ("own-drawn", "own-drawn-serif")
 WORDS = decks.RANKS[:8]
 STYLES = ("", "-Bold", "Condensed", "Condensed-Bold", "-Oblique", "-BoldOblique", "-Italic", "-BoldItalic")
 
@@ -65,7 +67,7 @@ class Corners(torch.utils.data.IterableDataset):
         self.rng = np.random.default_rng(self.seed + 1000 * (info.id if info else 0))
         all_decks = decks.load(self.leave_out)
         self.all = [d for d in all_decks if d.family != "backs"]
-        self.decks = [d for d in all_decks if d.name in WITH_INDEX or d.family == "synthetic"]
+        self.decks = [d for d in all_decks if d.name in WITH_INDEX + OTHERWISE or d.family == "synthetic"]
         p = np.array([d.weight for d in self.decks])
         self.p = p / p.sum()
         self.bgs, _ = backgrounds()
@@ -162,7 +164,7 @@ class Corners(torch.utils.data.IterableDataset):
             im = self._over(self._ground(), self._piece()) if rng.random() < 0.7 else self._ground()
             rank, suit = NONE, -1
         else:
-            if not 0 <= rank < 8:
+            if not 0 <= rank < 8 or d.name in OTHERWISE:
                 rank, suit = NONE, -1
             art = np.array(d.levels[0][i])
             turn, side = rng.random() < 0.5, rng.random() < 0.5
