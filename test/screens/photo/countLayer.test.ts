@@ -215,6 +215,14 @@ describe('a photo', () => {
     await tap('view-photo-1');
     const second = [...document.querySelectorAll('[data-testid="photo-card"]')];
     expect(second.map((one) => one.getAttribute('data-state'))).toEqual(['doppelt', 'sicher']);
+    // What lies twice may also be left out: the sum stays.
+    expect(textOf('option-away')).toContain('Zählt nicht');
+    const before = textOf('count-A');
+    await tap('option-away');
+    expect([textOf('count-A'), has('ask-card')]).toEqual([before, false]);
+    expect(usePhotoCountStore().mine.filter((one) => one.card.suit === 'herz' && one.card.rank === '10')).toHaveLength(
+      1,
+    );
   });
 
   test('the second pile checks the first: who has the card that lies on both sides', async () => {
