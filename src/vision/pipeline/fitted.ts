@@ -4,9 +4,9 @@
  */
 export const FITTED = {
   /** Is there a card at all? Bias first. */
-  real: [-5.535, 0.167, 0.42, 0.763, 0.389, -0.909, 1.518, -0.607, -0.957, -2.094, -0.45, -0.935, 5.874],
+  real: [-5.289, 0.149, 0.443, 0.389, 0.346, -1.127, 1.744, -0.65, -1.162, -2.366, -0.63, -1.709, 5.852],
   /** Is the chosen card right? Bias first. */
-  right: [-1.565, 0.801, 0.853, -1.041, -0.245, 0.078, 0.288],
+  right: [-1.176, 0.969, 0.581, -0.973, -0.158, 0.095, -0.021],
   /** A card is certain from this chance of being right on: Certainty of judge.ts. */
   certain: { plain: 0.95, covered: 0.99, doubtful: 0.999 },
 } as const;
