@@ -137,6 +137,23 @@ test.describe('ways through counting from a photo', () => {
     expect(await page.getByTestId('count-A').textContent()).toBe(before);
   });
 
+  test('a tablet is turned in the middle of counting: the count stays on top of the sheet, the picker on top of it', async ({
+    page,
+  }) => {
+    const photo = fileOf(await paintScene(page, inRows(TWO, 4)), 'table.jpg');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await withoutCamera(page);
+    await seedEvening(page);
+    await photographFile(page, photo);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(page.getByTestId('sheet-close')).toHaveCount(1);
+    await page.getByTestId('photo-card').first().tap();
+    await page.locator('.bogen').last().getByTestId('card-gras-A').tap();
+    await expect(page.locator('[data-card="gras-A"]')).toHaveCount(1);
+    await page.getByTestId('count-close').tap();
+    await expect(page.getByTestId('game-photo')).toBeVisible();
+  });
+
   test('a pack taught on one phone: after a reload in the middle, backup and restore, another phone reads with it', async ({
     page,
     browser,
