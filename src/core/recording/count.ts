@@ -19,6 +19,8 @@ export interface CountedCard {
   readonly id: string;
   readonly card: Card;
   readonly certain: boolean;
+  /** The card it looks like when the pack has none such (an 8 among 24 cards): it counts nothing until it is named. */
+  readonly outside?: Card | null;
 }
 
 export type Piles<T extends CountedCard = CountedCard> = BySide<readonly T[]>;
@@ -85,11 +87,12 @@ export function isAlte(card: Card): boolean {
   return card.suit === 'eichel' && card.rank === 'O';
 }
 
-const cardsIn = (pile: readonly CountedCard[]): readonly Card[] => pile.map((one) => one.card);
+const ofPack = (pile: readonly CountedCard[]): readonly CountedCard[] => pile.filter((one) => !one.outside);
+const cardsIn = (pile: readonly CountedCard[]): readonly Card[] => ofPack(pile).map((one) => one.card);
 
 /** Cards of the pack that lie in neither pile, suit by suit. */
 export function uncounted(piles: Piles, deck: DeckSize): readonly Card[] {
-  const counted = new Set(SIDES.flatMap((side) => piles[side].map((one) => cardKey(one.card))));
+  const counted = new Set(SIDES.flatMap((side) => cardsIn(piles[side]).map(cardKey)));
   return cardsOf(deck).filter((card) => !counted.has(cardKey(card)));
 }
 
@@ -97,7 +100,7 @@ export function uncounted(piles: Piles, deck: DeckSize): readonly Card[] {
 export function countedTwice(piles: Piles): readonly TwiceCounted[] {
   const places = new Map<CardKey, { readonly card: Card; readonly ids: string[]; readonly sides: Set<Side> }>();
   for (const side of SIDES) {
-    for (const { id, card } of piles[side]) {
+    for (const { id, card } of ofPack(piles[side])) {
       const place = places.get(cardKey(card)) ?? { card, ids: [], sides: new Set<Side>() };
       place.ids.push(id);
       place.sides.add(side);

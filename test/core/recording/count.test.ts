@@ -57,6 +57,20 @@ describe('a count from the cards', () => {
     ]);
   });
 
+  test('an 8 among 24 cards counts nothing until it is named: no eyes, no place taken, no card lying twice', () => {
+    const eight: CountedCard = {
+      ...pile(named('herz-A'), false)[0]!,
+      id: 'odd',
+      outside: { suit: 'herz', rank: '8' },
+    };
+    const piles = { A: [...pile(named('herz-A', 'herz-10', 'gras-K')), eight], B: pile(OTHER_HALF.slice(6)) };
+    const state = countState(piles, 'A', SHORT);
+    expect([state.facts.A.cards, state.facts.A.eyes, state.twice, state.problem]).toEqual([3, 25, [], 'unsure']);
+    const instead = countState({ ...piles, A: [...pile(named('herz-10', 'gras-K')), eight] }, 'A', SHORT);
+    expect(instead.missing.map(cardKey)).toContain('herz-A');
+    expect(countState({ A: [eight], B: [] }, 'A', SHORT)).toMatchObject({ counted: 'A', problem: 'unsure' });
+  });
+
   test('both piles counted: cards in neither are named', () => {
     const all = cardsOf(24);
     const state = countState({ A: pile(all.slice(0, 12)), B: pile(all.slice(13)) }, 'A', SHORT);
