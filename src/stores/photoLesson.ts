@@ -2,7 +2,7 @@
  * A lesson that is not finished, kept in the storage so that a reload loses none of it: what was found and said so far,
  * with the small pictures a pack has of its cards. Whatever is not exactly as written here is dropped.
  */
-import { RANKS, SUITS, type Card, type DeckSize } from '../core/cards/deck';
+import { cardOf, type Card, type DeckSize } from '../core/cards/deck';
 import { parseSample, parseThumbSize } from '../vision/protocol/packFile';
 import type { PackSample } from '../vision/protocol/pack';
 import type { Alternative } from '../vision/protocol/recognise';
@@ -38,12 +38,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
-function parseCard(value: unknown): Card | null {
-  if (!isPlain(value)) return null;
-  const suit = SUITS.find((one) => one === value['suit']);
-  const rank = RANKS.find((one) => one === value['rank']);
-  return suit && rank ? { suit, rank } : null;
-}
+const parseCard = (value: unknown): Card | null => (isPlain(value) ? cardOf(value['suit'], value['rank']) : null);
 function parseOther(value: unknown): readonly Alternative[] {
   const card = parseCard(value);
   const p = isPlain(value) ? value['p'] : null;

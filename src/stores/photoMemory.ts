@@ -2,7 +2,7 @@
  * Half a count survives the phone killing the page: the cards of both piles, kept in localStorage under the game they
  * belong to. Photos are not kept. Whatever is not exactly as written here is dropped.
  */
-import { RANKS, SUITS, type Card } from '../core/cards/deck';
+import { cardOf, type Card } from '../core/cards/deck';
 import type { BySide } from '../core/rules/seats';
 
 const KEY = 'muckblock.count';
@@ -20,12 +20,6 @@ export type KeptPiles = BySide<readonly KeptCard[]>;
 
 /** What marks a card that it looks like: "is.herz.8". */
 const LOOKS_LIKE = 'is';
-
-function cardOf(suitText: string | undefined, rankText: string | undefined): Card | null {
-  const suit = SUITS.find((one) => one === suitText);
-  const rank = RANKS.find((one) => one === rankText);
-  return suit && rank ? { suit, rank } : null;
-}
 
 function parseCard(value: unknown): KeptCard | null {
   if (typeof value !== 'string') return null;

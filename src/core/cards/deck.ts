@@ -17,6 +17,13 @@ export interface Card {
   readonly rank: Rank;
 }
 
+/** The card of that suit and rank, whatever they came as; null when there is none. */
+export function cardOf(suitName: unknown, rankName: unknown): Card | null {
+  const suit = SUITS.find((one) => one === suitName);
+  const rank = RANKS.find((one) => one === rankName);
+  return suit && rank ? { suit, rank } : null;
+}
+
 /** Eyes of one card (glossary "Augen"). */
 export const EYES_OF_RANK: Readonly<Record<Rank, number>> = {
   '7': 0,

@@ -9,6 +9,7 @@ import type { Quad } from '../protocol/recognise';
 import { cutCard, type Mask } from './crop';
 import { project, squareToQuad, turned } from './geometry';
 import type { Pyramid } from './image';
+import { normalised } from './logChances';
 import { CARDS } from './reader';
 import type { Look } from './readPlaces';
 import { TUNING } from './tuning';
@@ -43,12 +44,7 @@ function cornerQuads(quad: Quad, [u0, v0, u1, v1]: IndexMeta['box']): readonly Q
   return [box(u0, u1), box(1 - u1, 1 - u0)];
 }
 
-function softmax(logits: ArrayLike<number>): number[] {
-  const most = Math.max(...Array.from(logits));
-  const raised = Array.from(logits, (x) => Math.exp(x - most));
-  const sum = raised.reduce((a, b) => a + b, 0);
-  return raised.map((x) => x / sum);
-}
+const softmax = (logits: ArrayLike<number>): Float64Array => normalised(Float64Array.from(logits)).map(Math.exp);
 
 /** Share of a corner that must show this card for it to be read. */
 const LEAST_SHOWN = 0.5;
@@ -110,9 +106,7 @@ export function withIndex(cards: Float64Array, corners: readonly IndexReading[])
     const { rank, suit } = CARDS[c]!;
     return log + share * (ranks[RANKS.indexOf(rank)]! + TUNING.indexSuit * suits[SUITS.indexOf(suit)]!);
   });
-  const most = Math.max(...logs);
-  const total = Math.log(logs.reduce((sum, x) => sum + Math.exp(x - most), 0)) + most;
-  return logs.map((x) => x - total);
+  return normalised(logs);
 }
 
 /** One card with what its corners say, none where they were not read. */

@@ -4,6 +4,7 @@
  */
 import type { Network } from '../engine/network';
 import type { Pack } from '../protocol/pack';
+import { normalised } from './logChances';
 import { CARDS, cardIndex, readerName } from './reader';
 import { embeddingOf } from './thumb';
 
@@ -84,7 +85,5 @@ export function withPack(
 ): Float64Array {
   const like = likeness(embedding, pack);
   const logs = cards.map((log, c) => (like[c]! > -1 ? headShare * Math.max(LEAST, log) + scale * like[c]! : -60));
-  const most = Math.max(...logs);
-  const total = Math.log(logs.reduce((sum, x) => sum + Math.exp(x - most), 0)) + most;
-  return logs.map((x) => x - total);
+  return normalised(logs);
 }

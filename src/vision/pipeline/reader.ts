@@ -7,6 +7,7 @@ import type { Network } from '../engine/network';
 import type { Quad } from '../protocol/recognise';
 import type { Crop } from './crop';
 import { project, squareToQuad } from './geometry';
+import { normalised } from './logChances';
 
 export const KINDS = ['card', 'nothing', 'otherGame', 'back', 'several'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -62,15 +63,11 @@ export function cropSize(reader: Network): readonly [number, number] {
   return [width, height];
 }
 
-function logSoftmax(logits: ArrayLike<number>, temperature: number): number[] {
-  const scaled = Array.from(logits, (x) => x / temperature);
-  const most = Math.max(...scaled);
-  const sum = Math.log(scaled.reduce((total, x) => total + Math.exp(x - most), 0)) + most;
-  return scaled.map((x) => x - sum);
-}
+const logSoftmax = (logits: ArrayLike<number>, temperature: number): Float64Array =>
+  normalised(Float64Array.from(logits, (x) => x / temperature));
 
 /** The 32 cards from the two heads. */
-function cardChances(suits: readonly number[], ranks: readonly number[], meta: ReaderMeta): Float64Array {
+function cardChances(suits: ArrayLike<number>, ranks: ArrayLike<number>, meta: ReaderMeta): Float64Array {
   return Float64Array.from(CARDS, ({ suit, rank }) => {
     const s = suits[meta.suits.indexOf(suit)];
     const r = ranks[meta.ranks.indexOf(rank)];
